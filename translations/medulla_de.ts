@@ -12051,16 +12051,36 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>messages per second from robot %1</source>
         <translation>Nachrichten je Sekunde von Roboter %1</translation>
     </message>
+    <message>
+        <source>score, high is good</source>
+        <translation>Punkte, viele sind gut</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>visited targets</source>
+        <translation>besuchte Ziele</translation>
+    </message>
+    <message>
+        <source>visited</source>
+        <translation>besucht</translation>
+    </message>
+    <message>
+        <source>cycles on the way back to its start</source>
+        <translation>Zyklen auf dem Rückweg zu seinem Start</translation>
+    </message>
+    <message>
+        <source>return</source>
+        <translation>Rückweg</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::mazes::TeamPanel</name>
     <message>
         <source>Team</source>
         <translation>Team</translation>
-    </message>
-    <message>
-        <source>score, low is good</source>
-        <translation>Punkte, wenige sind gut</translation>
     </message>
     <message>
         <source>arrived</source>
@@ -12085,6 +12105,46 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Export the table</source>
         <translation>Tabelle exportieren</translation>
+    </message>
+    <message>
+        <source>scoring 0, go and return</source>
+        <translation>Wertung 0, hin und zurück</translation>
+    </message>
+    <message>
+        <source>100, and 100 for each target, at the beginning; less 100 for each visit and for the return. Collisions and visits outside of targets add points. The way back that remains counts up to 100.</source>
+        <translation>Zu Beginn 100 und 100 für jedes Ziel; abzüglich 100 für jeden Besuch und für die Rückkehr. Kollisionen und Besuche außerhalb der Ziele kosten Punkte. Der übrige Rückweg zählt bis zu 100.</translation>
+    </message>
+    <message>
+        <source>scoring 1, control</source>
+        <translation>Wertung 1, Steuerung</translation>
+    </message>
+    <message>
+        <source>10 for each cell along the loop, less the penalties of collisions.</source>
+        <translation>10 für jede Zelle entlang der Schleife, abzüglich der Strafen für Kollisionen.</translation>
+    </message>
+    <message>
+        <source>scoring 2, mapping</source>
+        <translation>Wertung 2, Kartierung</translation>
+    </message>
+    <message>
+        <source>Less 100 for each visit; collisions and visits outside of targets add points. The simulator writes mapping.out, which the score does not count; no rule describes its format.</source>
+        <translation>Abzüglich 100 für jeden Besuch; Kollisionen und Besuche außerhalb der Ziele kosten Punkte. Der Simulator schreibt mapping.out, das nicht in die Punkte eingeht; keine Regel beschreibt sein Format.</translation>
+    </message>
+    <message>
+        <source>scoring 3, planning</source>
+        <translation>Wertung 3, Planung</translation>
+    </message>
+    <message>
+        <source>Less 100 for each visit; collisions and visits outside of targets add points. The simulator writes planning.out, which the score does not count; no rule describes its format.</source>
+        <translation>Abzüglich 100 für jeden Besuch; Kollisionen und Besuche außerhalb der Ziele kosten Punkte. Der Simulator schreibt planning.out, das nicht in die Punkte eingeht; keine Regel beschreibt sein Format.</translation>
+    </message>
+    <message>
+        <source>rules of RTSS08</source>
+        <translation>Regeln von RTSS08</translation>
+    </message>
+    <message>
+        <source>100 for each beacon at the beginning; less up to 100 for the end in a target. Collisions add points.</source>
+        <translation>Zu Beginn 100 für jede Bake; abzüglich bis zu 100 für das Ende in einem Ziel. Kollisionen kosten Punkte.</translation>
     </message>
 </context>
 <context>

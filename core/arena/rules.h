@@ -4,20 +4,9 @@
 #include "core/maze/protocol/parameters.h"
 #include "core/maze/protocol/unannounced.h"
 
-#include <cstdint>
-
 namespace medulla::arena {
 
-/// Method of scoring.
-enum class Scoring : std::uint8_t {
-    Rtss08, ///< reach the target and end there: lower is better
-    // Numbered from 0 as in the official simulator of 2021.
-    GoAndReturn, ///< visit all targets, then return to the start
-    Control, ///< drive round a loop of cells, 10 points for each: higher is better
-    Mapping, ///< visit targets, no return; the correct map for the agents is written to
-             ///< `mapping.out`
-    Planning, ///< the same with the shortest tour through the targets, to `planning.out`
-};
+using maze::Scoring;
 
 /// Rules of a game: the parameters announced to clients, and the properties that no parameter file
 /// sets. Value type.

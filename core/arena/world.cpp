@@ -56,6 +56,7 @@ maze::SimulationParameters World::parameters() const
 {
     auto parameters = m_rules.parameters;
     parameters.beacons = int(m_beacons.size());
+    parameters.scoring = m_rules.scoring;
     return parameters;
 }
 

@@ -53,6 +53,11 @@ TeamModel::Row TeamModel::makeRow(const game::GameAbout& about, const game::Mome
         row.score = robot.truth->score.score;
         row.collisions = robot.truth->score.collisions;
         row.arrived = game::arrivedAt(about, robot);
+        const auto& mask = robot.truth->score.visitedMask;
+        if (!mask.empty()) {
+            row.visited = std::pair(int(std::ranges::count(mask, '1')), int(mask.size()));
+        }
+        row.returning = robot.truth->score.returningTime;
     }
     if (const auto off = game::placeError(moment, robot)) {
         row.placeError = int(std::lround(*off * 100));
@@ -95,8 +100,33 @@ void TeamModel::reportChanges(int row, const Row& before)
     }
 }
 
+void TeamModel::takeRules(const game::GameAbout& about, const game::Moment& moment)
+{
+    using maze::Scoring;
+    m_scoring = about.parameters ? about.parameters->scoring : std::nullopt;
+    const auto shows = [&moment](auto test) {
+        return std::ranges::any_of(moment.robots, [test](const game::RobotMoment& robot) {
+            return robot.truth && test(robot.truth->score);
+        });
+    };
+    m_countsVisits = m_scoring ? *m_scoring != Scoring::Rtss08 && *m_scoring != Scoring::Control
+                               : shows([](const maze::ScoreReading& score) {
+                                     return score.visitedMask.find('1') != std::string::npos;
+                                 });
+    m_countsReturn = m_scoring
+        ? *m_scoring == Scoring::GoAndReturn
+        : shows([](const maze::ScoreReading& score) { return score.returningTime > 0; });
+}
+
+QString TeamModel::scoreWords() const
+{
+    return m_scoring == maze::Scoring::Control ? tr("score, high is good")
+                                               : tr("score, low is good");
+}
+
 void TeamModel::take(const game::GameAbout& about, const game::Moment& moment, const Rate& rate)
 {
+    takeRules(about, moment);
     const int cycleMs = about.parameters ? about.parameters->cycleTimeMs : 0;
     const bool sameTeam = moment.robots.size() == m_rows.size() && cycleMs == m_cycleMs
         && std::equal(m_rows.begin(), m_rows.end(), moment.robots.begin(),
@@ -177,6 +207,11 @@ QString TeamModel::words(const Row& row, int column) const
         return figure(row.collisions);
     case Arrived:
         return figure(row.arrived);
+    case Visited:
+        return row.visited ? tr("%1 of %2").arg(row.visited->first).arg(row.visited->second)
+                           : unknownFigure();
+    case Returning:
+        return figure(row.returning);
     case PlaceError:
         return row.placeError ? formatNumber(*row.placeError / 100.0, 2) : unknownFigure();
     default:
@@ -231,6 +266,10 @@ QString TeamModel::plain(const Row& row, int column) const
         return number(row.collisions);
     case Arrived:
         return number(row.arrived);
+    case Visited:
+        return row.visited ? QString::number(row.visited->first) : QString();
+    case Returning:
+        return number(row.returning);
     case PlaceError:
         return row.placeError ? QString::number(*row.placeError / 100.0, 'f', 2) : QString();
     default:
@@ -330,11 +369,15 @@ QVariant TeamModel::headerData(int section, Qt::Orientation orientation, int rol
     case Behaviours:
         return tr("behaviours, outer first");
     case Score:
-        return whole ? tr("score, low is good") : tr("score");
+        return whole ? scoreWords() : tr("score");
     case Collisions:
         return tr("collisions");
     case Arrived:
         return whole ? tr("cycle of its arrival") : tr("arrived");
+    case Visited:
+        return whole ? tr("visited targets") : tr("visited");
+    case Returning:
+        return whole ? tr("cycles on the way back to its start") : tr("return");
     case PlaceError:
         return whole ? tr("distance between true and believed position, Mu") : tr("pose error, Mu");
     default:

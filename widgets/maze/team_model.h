@@ -20,7 +20,18 @@ class TeamModel final : public QAbstractTableModel {
 
 public:
     /// Columns before those of the other robots.
-    enum Column { Robot, State, Behaviours, Score, Collisions, Arrived, PlaceError, FirstLink };
+    enum Column {
+        Robot,
+        State,
+        Behaviours,
+        Score,
+        Collisions,
+        Arrived,
+        Visited, ///< targets; see countsVisits
+        Returning, ///< cycles of the way back; see countsReturn
+        PlaceError,
+        FirstLink
+    };
     /// Messages per cycle received by robot `by` from robot `from`; nullopt: unknown.
     using Rate = std::function<std::optional<double>(int by, int from)>;
     enum Role {
@@ -53,6 +64,12 @@ public:
     /// Allowed decision time, ms: one cycle; 25 if the cycle time is unknown.
     [[nodiscard]] int budgetMs() const { return m_cycleMs > 0 ? m_cycleMs : 25; }
 
+    /// Whether the rules reward visits to targets, as far as the simulator says, or a visit shows.
+    [[nodiscard]] bool countsVisits() const { return m_countsVisits; }
+    /// The same with the way back to the start.
+    [[nodiscard]] bool countsReturn() const { return m_countsReturn; }
+    /// The title of the score, with its direction.
+    [[nodiscard]] QString scoreWords() const;
     /// Sums for the header; nullopt: the truth is unknown.
     struct Sums {
         int score = 0;
@@ -90,6 +107,8 @@ private:
         std::optional<int> score;
         std::optional<int> collisions;
         std::optional<int> arrived; ///< cycle
+        std::optional<std::pair<int, int>> visited; ///< targets, and all targets
+        std::optional<int> returning; ///< cycles
         std::optional<int> placeError; ///< Mu / 100, as shown
         std::vector<Heard> heard; ///< by row of the other robot
         std::optional<int> decisionUs;
@@ -110,7 +129,13 @@ private:
     /// A figure of the row as text for files.
     [[nodiscard]] QString plain(const Row& row, int column) const;
 
+    /// What the rules count, by the parameters and by the robots' scores.
+    void takeRules(const game::GameAbout& about, const game::Moment& moment);
+
     std::vector<Row> m_rows;
+    std::optional<maze::Scoring> m_scoring; ///< as announced
+    bool m_countsVisits = false;
+    bool m_countsReturn = false;
     std::optional<Sums> m_sums;
     int m_cycleMs = 0;
 };

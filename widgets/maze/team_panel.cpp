@@ -10,6 +10,8 @@
 #include "widgets/maze/team_model.h"
 
 #include <algorithm>
+#include <tuple>
+#include <utility>
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -24,6 +26,40 @@ namespace {
 
 constexpr int kLeastBehaviours = 120; ///< minimum width of the elastic column, logical px
 constexpr int kWideDecision = 62; ///< additional width of the bars, where there is room
+
+/// Name and rule of a scoring method.
+std::pair<QString, QString> scoringWords(maze::Scoring scoring)
+{
+    switch (scoring) {
+    case maze::Scoring::GoAndReturn:
+        return { TeamPanel::tr("scoring 0, go and return"),
+            TeamPanel::tr(
+                "100, and 100 for each target, at the beginning; less 100 for each visit and "
+                "for the return. Collisions and visits outside of targets add points. The "
+                "way back that remains counts up to 100.") };
+    case maze::Scoring::Control:
+        return { TeamPanel::tr("scoring 1, control"),
+            TeamPanel::tr("10 for each cell along the loop, less the penalties of collisions.") };
+    case maze::Scoring::Mapping:
+        return { TeamPanel::tr("scoring 2, mapping"),
+            TeamPanel::tr(
+                "Less 100 for each visit; collisions and visits outside of targets add "
+                "points. The simulator writes mapping.out, which the score does not count; "
+                "no rule describes its format.") };
+    case maze::Scoring::Planning:
+        return { TeamPanel::tr("scoring 3, planning"),
+            TeamPanel::tr(
+                "Less 100 for each visit; collisions and visits outside of targets add "
+                "points. The simulator writes planning.out, which the score does not count; "
+                "no rule describes its format.") };
+    case maze::Scoring::Rtss08:
+        break;
+    }
+    return { TeamPanel::tr("rules of RTSS08"),
+        TeamPanel::tr(
+            "100 for each beacon at the beginning; less up to 100 for the end in a target. "
+            "Collisions add points.") };
+}
 
 } // namespace
 
@@ -62,18 +98,23 @@ void TeamPanel::buildHead()
     m_head->add(
         new TextLabel(m_theme, tr("Team"), FontRole::Body, ColorToken::Text, QFont::DemiBold));
     const auto sum = [this](const QString& words, const QString& name) {
-        m_head->add(new TextLabel(m_theme, words, FontRole::Table, ColorToken::Text2));
+        auto* title = new TextLabel(m_theme, words, FontRole::Table, ColorToken::Text2);
+        m_head->add(title);
         auto* figure = new TextLabel(m_theme, unknownFigure(), FontRole::MonoTable);
         figure->setObjectName(name);
         figure->setAccessibleName(words);
         m_head->add(figure);
-        return figure;
+        return std::pair(title, figure);
     };
-    m_score = sum(tr("score, low is good"), QStringLiteral("teamScore"));
+    m_rules = new TextLabel(m_theme, {}, FontRole::Table, ColorToken::Text2);
+    m_rules->setObjectName(QStringLiteral("teamRules"));
+    m_rules->hide();
+    m_head->add(m_rules);
+    std::tie(m_scoreWords, m_score) = sum(m_model->scoreWords(), QStringLiteral("teamScore"));
     m_head->addSeparator();
-    m_arrived = sum(tr("arrived"), QStringLiteral("teamArrived"));
+    m_arrived = sum(tr("arrived"), QStringLiteral("teamArrived")).second;
     m_head->addSeparator();
-    m_collisions = sum(tr("collisions"), QStringLiteral("teamCollisions"));
+    m_collisions = sum(tr("collisions"), QStringLiteral("teamCollisions")).second;
     m_note = new TextLabel(m_theme, {}, FontRole::Table, ColorToken::Text2);
     m_note->elide();
     m_note->setObjectName(QStringLiteral("teamNote"));
@@ -130,6 +171,9 @@ void TeamPanel::fitColumns()
     const QFontMetrics caption(m_theme.font(FontRole::Caption));
     int taken = 0;
     for (int column = 0; column < m_model->columnCount(); ++column) {
+        if (m_table->isColumnHidden(column)) {
+            continue;
+        }
         const auto title = m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
         int width = caption.horizontalAdvance(title) + m_theme.px(18);
         for (int row = 0; row < m_model->rowCount(); ++row) {
@@ -175,7 +219,32 @@ void TeamPanel::setMoment(
     if (chosen != 0 && m_model->robotOf(m_table->currentIndex().row()) != chosen) {
         setChosen(chosen); // another team has arrived, with that robot in it
     }
+    showRules(about);
     showSums();
+}
+
+void TeamPanel::showRules(const game::GameAbout& about)
+{
+    const auto isShown = std::pair(m_model->countsVisits(), m_model->countsReturn());
+    if (isShown
+        != std::pair(!m_table->isColumnHidden(TeamModel::Visited),
+            !m_table->isColumnHidden(TeamModel::Returning))) {
+        m_table->setColumnHidden(TeamModel::Visited, !isShown.first);
+        m_table->setColumnHidden(TeamModel::Returning, !isShown.second);
+        fitColumns();
+    }
+    const auto scoring = about.parameters ? about.parameters->scoring : std::nullopt;
+    const auto [name, rule] = scoring ? scoringWords(*scoring) : std::pair<QString, QString>();
+    if (m_rules->text() != name) {
+        m_rules->setText(name);
+        m_rules->setToolTip(rule);
+        m_rules->setAccessibleName(name);
+        m_rules->setVisible(!name.isEmpty());
+    }
+    if (m_scoreWords->text() != m_model->scoreWords()) {
+        m_scoreWords->setText(m_model->scoreWords());
+        m_score->setAccessibleName(m_model->scoreWords());
+    }
 }
 
 void TeamPanel::showSums()

@@ -55,6 +55,7 @@ private:
     void dress();
     void fitColumns();
     void showSums();
+    void showRules(const game::GameAbout& about);
     void copy();
 
     const Theme& m_theme;
@@ -62,7 +63,9 @@ private:
     QTableView* m_table;
     TeamDelegate* m_delegate;
     Strip* m_head;
+    TextLabel* m_scoreWords = nullptr;
     TextLabel* m_score = nullptr;
+    TextLabel* m_rules = nullptr;
     TextLabel* m_arrived = nullptr;
     TextLabel* m_collisions = nullptr;
     TextLabel* m_note = nullptr;

@@ -4,6 +4,7 @@
 #include "core/maze/protocol/xml_writing.h"
 
 #include <algorithm>
+#include <array>
 
 namespace medulla::maze::detail {
 
@@ -70,6 +71,9 @@ constexpr Switch kSwitches[] {
 };
 
 constexpr auto kGpsDirection = "GPSDir";
+constexpr auto kScoring = "Scoring";
+/// In the order of Scoring.
+constexpr std::array kScorings { "RTSS08", "0", "1", "2", "3" };
 
 } // namespace
 
@@ -93,6 +97,9 @@ void appendAttributes(QByteArray& out, const SimulationParameters& parameters)
     if (parameters.gpsDirection) { // without it, the same attributes as an official simulator
         onOff(out, kGpsDirection, true);
     }
+    if (parameters.scoring) {
+        attribute(out, kScoring, std::string_view(kScorings.at(std::size_t(*parameters.scoring))));
+    }
 }
 
 void readAttributes(XmlReading& reading, SimulationParameters& parameters)
@@ -114,6 +121,11 @@ void readAttributes(XmlReading& reading, SimulationParameters& parameters)
     }
     reading.takeIs(kGpsDirection, "On", parameters.gpsDirection);
     reading.takeIs("ShowActions", "True", parameters.showActions);
+    for (std::size_t i = 0; i < kScorings.size(); ++i) {
+        if (reading.text(kScoring) == QLatin1String(kScorings[i])) {
+            parameters.scoring = Scoring(i);
+        }
+    }
     parameters.lab = reading.text("Lab").value_or(parameters.lab);
     parameters.grid = reading.text("Grid").value_or(parameters.grid);
 }

@@ -1,9 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
+#include <optional>
+
 #include <QString>
 
 namespace medulla::maze {
+
+/// Method of scoring.
+enum class Scoring : std::uint8_t {
+    Rtss08, ///< reach the target and end there: lower is better
+    // Numbered from 0 as in the official simulator of 2021.
+    GoAndReturn, ///< visit all targets, then return to the start
+    Control, ///< drive round a loop of cells, 10 points for each: higher is better
+    Mapping, ///< visit targets, no return; the correct map for the agents is written to
+             ///< `mapping.out`
+    Planning, ///< the same with the shortest tour through the targets, to `planning.out`
+};
 
 /// Simulation parameters, sent to every client at its registration and set by parameter files. The
 /// defaults are the rules of `CiberMouse@RTSS08`. Value type.
@@ -45,6 +59,8 @@ struct SimulationParameters {
     int collisionRobotPenalty = 5;
     int targetReward = 100;
     int homeReward = 100;
+    /// For views; official simulators do not announce it. Not set by parameter files.
+    std::optional<Scoring> scoring;
     QString lab; ///< the lab's file name in the simulator
     QString grid;
 

@@ -21,7 +21,8 @@ constexpr auto kCycle = 25ms;
 
 /// A server on a simulated clock with these start positions, and a client at each of them.
 struct Fixture {
-    Fixture(const maze::Lab& lab, std::vector<maze::Pose> starts, const QByteArray& parameters = {})
+    Fixture(const maze::Lab& lab, std::vector<maze::Pose> starts, const QByteArray& parameters = {},
+        Scoring scoring = Scoring::Rtss08)
     {
         auto rules = quiet();
         rules.parameters.obstacleRequestable = rules.parameters.beaconRequestable = false;
@@ -32,6 +33,7 @@ struct Fixture {
             qFatal("%s", qPrintable(read.error().shown()));
         }
         rules.parameters = *read;
+        rules.scoring = scoring;
         ServerOptions options;
         options.listen = { 0x7f000001, 0 };
         server = std::move(*Server::create({ lab, { starts }, rules, 1 }, options, clock));
@@ -123,6 +125,24 @@ private Q_SLOTS:
         const auto expected = std::sqrt(25.0 + 1.0 / 12.0);
         QVERIFY(std::abs(std::sqrt(squares / kCycles) - expected)
             < 5.0 * expected / std::sqrt(2.0 * kCycles));
+    }
+
+    /// Views show the scores by it; official programs ignore it.
+    void theReplyTellsTheScoring()
+    {
+        const auto scoringOf = [](Scoring scoring) {
+            Fixture it(emptyLab(), { { 2.0, 2.0, 0.0 } }, {}, scoring);
+            return maze::decodeReply(it.reply)->parameters.scoring;
+        };
+        for (const auto scoring :
+            { Scoring::Rtss08, Scoring::GoAndReturn, Scoring::Mapping, Scoring::Planning }) {
+            QCOMPARE(scoringOf(scoring), std::optional(scoring));
+        }
+        QVERIFY(
+            !maze::decodeReply("<Reply Status=\"Ok\"><Parameters/></Reply>")->parameters.scoring);
+        Fixture it(emptyLab(), { { 2.0, 2.0, 0.0 } }, {}, Scoring::GoAndReturn);
+        QVERIFY(it.reply.contains(" Scoring=\"0\""));
+        QVERIFY(it.reply.size() <= 1024);
     }
 
     /// The viewer of the paper takes the second child of <Robot>, the first of which is white

@@ -206,12 +206,66 @@ private Q_SLOTS:
         const auto lines = text.trimmed().split(QLatin1Char('\n'));
         QCOMPARE(lines.size(), 6);
         QVERIFY(lines[0].startsWith(QStringLiteral("robot,state,\"behaviours, outer first\"")));
-        QVERIFY2(lines[1].startsWith(QStringLiteral("1,Arrived,Wait,0,0,1702,0.06,")),
+        QVERIFY2(lines[1].startsWith(QStringLiteral("1,Arrived,Wait,0,0,1702,,0,0.06,")),
             qPrintable(lines[1]));
         const QSignalSpy exports(panel, &TeamPanel::exportAsked);
         QTest::mouseClick(
             panel->findChild<QAbstractButton*>(QStringLiteral("teamExport")), Qt::LeftButton);
         QCOMPARE(exports.size(), 1);
+    }
+
+    void scoresAreShownAsTheRulesCountThem()
+    {
+        PanelHost host;
+        auto* panel = new TeamPanel(host.theme);
+        auto about = sample::about();
+        auto moment = *sample::late();
+        const auto shown = [&](std::optional<maze::Scoring> scoring) {
+            about.parameters->scoring = scoring;
+            panel->setMoment(about, moment);
+        };
+        shown(std::nullopt);
+        QVERIFY(host.show(panel, { 1528, 230 }));
+        const auto* table = panel->findChild<QTableView*>(QStringLiteral("teamTable"));
+        const auto hasColumn = [table](int column) { return !table->isColumnHidden(column); };
+        const auto label = [panel](const char* name) {
+            return panel->findChild<QLabel*>(QLatin1String(name));
+        };
+        const auto cell = [table](int row, int column) {
+            return table->model()->index(row, column).data().toString();
+        };
+        // Not announced, and nothing visited.
+        QVERIFY(!hasColumn(TeamModel::Visited) && !hasColumn(TeamModel::Returning));
+        QVERIFY(!label("teamRules")->isVisible());
+        QCOMPARE(label("teamScore")->accessibleName(), QStringLiteral("score, low is good"));
+        shown(maze::Scoring::Rtss08);
+        QVERIFY(label("teamRules")->isVisible());
+        QCOMPARE(label("teamRules")->text(), QStringLiteral("rules of RTSS08"));
+        QVERIFY(!hasColumn(TeamModel::Visited));
+
+        moment.robots[0].truth->score.visitedMask = "11";
+        moment.robots[0].truth->score.returningTime = 1234;
+        moment.robots[1].truth->score.visitedMask = "10";
+        shown(maze::Scoring::GoAndReturn);
+        QCOMPARE(label("teamRules")->text(), QStringLiteral("scoring 0, go and return"));
+        QVERIFY(hasColumn(TeamModel::Visited) && hasColumn(TeamModel::Returning));
+        QCOMPARE(cell(0, TeamModel::Visited), QStringLiteral("2 of 2"));
+        QCOMPARE(cell(1, TeamModel::Visited), QStringLiteral("1 of 2"));
+        QCOMPARE(cell(0, TeamModel::Returning), QStringLiteral("1,234"));
+        test::savePicture(host.window, QStringLiteral("team-scoring"));
+        shown(std::nullopt); // a visit shows
+        QVERIFY(hasColumn(TeamModel::Visited) && hasColumn(TeamModel::Returning));
+
+        shown(maze::Scoring::Control);
+        QCOMPARE(label("teamRules")->text(), QStringLiteral("scoring 1, control"));
+        QCOMPARE(label("teamScore")->accessibleName(), QStringLiteral("score, high is good"));
+        QVERIFY(!hasColumn(TeamModel::Visited) && !hasColumn(TeamModel::Returning));
+        shown(maze::Scoring::Mapping);
+        QVERIFY(hasColumn(TeamModel::Visited) && !hasColumn(TeamModel::Returning));
+        QVERIFY(label("teamRules")->toolTip().contains(QLatin1String("mapping.out")));
+        shown(maze::Scoring::Planning);
+        QVERIFY(label("teamRules")->toolTip().contains(QLatin1String("planning.out")));
+        QCOMPARE(label("teamScore")->accessibleName(), QStringLiteral("score, low is good"));
     }
 
     void nothingIsCutOff_data()
@@ -232,6 +286,9 @@ private Q_SLOTS:
         QCOMPARE(test::cutOff(*panel), QStringList());
         const auto* table = panel->findChild<QTableView*>(QStringLiteral("teamTable"));
         for (int column = 0; column < table->model()->columnCount(); ++column) {
+            if (table->isColumnHidden(column)) {
+                continue;
+            }
             auto size = 0;
             for (int row = 0; row < 5 && column != TeamModel::Behaviours; ++row) {
                 QStyleOptionViewItem option;
