@@ -105,6 +105,10 @@ public:
             RobotMoment robot;
             robot.number = id;
             robot.truth = m_world.view(id);
+            if (isOver()) {
+                // No later moment shows the states of the robots that ended in this cycle.
+                robot.truth->state = m_world.robot(id).state;
+            }
             auto& last = m_places[std::size_t(id) - 1];
             if (last && last->cycle + 1 == made.cycle) {
                 robot.speedMuPerCycle = maze::distance(last->at, maze::placeOf(robot.truth->pose));

@@ -49,6 +49,21 @@ bool hasVisited(const maze::ScoreReading& score)
     return score.visitedMask.find('1') != std::string::npos;
 }
 
+/// Whether a robot that no longer drives was rewarded for its end in a target, by its score;
+/// nothing if the score does not show that.
+std::optional<bool> wasRewarded(const GameAbout& about, const maze::RobotView& robot)
+{
+    constexpr int kOfBeacon = 100; // at the beginning, by the rules of RTSS08
+    const auto& parameters = about.parameters;
+    if (!parameters || parameters->scoring != maze::Scoring::Rtss08 || robot.time == 0
+        || robot.state != maze::RobotState::Finished
+        || parameters->collisionWallPenalty != parameters->collisionRobotPenalty) {
+        return std::nullopt;
+    }
+    return robot.score.score < kOfBeacon * parameters->beacons
+        + parameters->collisionWallPenalty * robot.score.collisions;
+}
+
 } // namespace
 
 bool hasEnded(const GameAbout& about, const RobotMoment& robot)
@@ -76,11 +91,16 @@ std::optional<int> arrivedAt(const GameAbout& about, const RobotMoment& robot)
         return std::nullopt;
     }
     const auto& truth = *robot.truth;
+    if (const auto rewarded = wasRewarded(about, truth)) {
+        return *rewarded ? std::optional(truth.score.arrivalTime) : std::nullopt;
+    }
+    // Recordings round positions to 0.001 Mu.
+    constexpr double kRoundedMu = 0.001;
     const bool turned = truth.state == maze::RobotState::Returning || truth.score.returningTime > 0;
     const bool inside = std::any_of(
         about.lab->targets.begin(), about.lab->targets.end(), [&](const maze::Target& target) {
             return maze::distance(target.at, maze::placeOf(truth.pose))
-                <= target.radiusMu - maze::kRobotRadiusMu;
+                <= target.radiusMu - maze::kRobotRadiusMu + kRoundedMu;
         });
     if (hasVisited(truth.score)) {
         const bool hasVisitedAll = truth.score.visitedMask.find('0') == std::string::npos;

@@ -74,7 +74,8 @@ struct GameAbout;
 [[nodiscard]] bool hasEnded(const GameAbout& about, const RobotMoment& robot);
 /// Whether it no longer drives, for any reason.
 [[nodiscard]] bool isEnded(maze::RobotState state);
-/// The arrival time of a robot that has visited all targets, where the rules count visits;
+/// The arrival time of a robot that has visited all targets, where the rules count visits, or whose
+/// score shows that it was rewarded for its end in a target, where the rules are those of RTSS08;
 /// otherwise the cycle in which it ended, or started to return, completely inside of a target;
 /// nothing if it did not, or if that is unknown: simulators send the cycle of the end, the lab has
 /// the positions of targets.

@@ -66,7 +66,10 @@ private Q_SLOTS:
         game.player->start();
         game.clock.advance(Duration(1));
         QCOMPARE(game.newest()->cycle, last.cycles);
+        const auto about = *game.publisher->take().about;
         for (const auto& robot : last.robots) {
+            QCOMPARE(arrivedAt(about, *game.newest()->robot(robot.result.id)).has_value(),
+                robot.result.rewarded);
             QCOMPARE(game.newest()->robot(robot.result.id)->truth->score.score, robot.result.score);
         }
 
