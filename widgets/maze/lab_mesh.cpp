@@ -57,6 +57,38 @@ void addPrism(std::vector<scene::Vertex>& mesh, const std::vector<Point>& corner
     }
 }
 
+/// The first intersection of a ray with the side or top of a wall.
+std::optional<WallHit> meetOne(const maze::Wall& wall, const scene::Ray& ray)
+{
+    constexpr double kWithin = 0.5; ///< mm behind the surface
+    std::optional<WallHit> found;
+    const auto take = [&](const Position& hit) {
+        const auto away = (hit - ray.origin).norm();
+        if (!found || away < found->distanceMm) {
+            const Position within = hit + kWithin * ray.direction;
+            found = WallHit { { within.x() / kMmPerMu, -within.z() / kMmPerMu }, away };
+        }
+    };
+    const auto& corners = wall.corners;
+    const auto top = scene::meetPlane(ray, inScene({}, wall.heightMu), Position::UnitY());
+    if (top && arena::isInside(wall, { top->x() / kMmPerMu, -top->z() / kMmPerMu })) {
+        take(*top);
+    }
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        const auto from = inScene(corners[i]);
+        const Position along = inScene(corners[(i + 1) % corners.size()]) - from;
+        const auto side = scene::meetPlane(ray, from, along.cross(Position::UnitY()));
+        if (!side || side->y() < 0 || side->y() > wall.heightMu * kMmPerMu) {
+            continue;
+        }
+        const auto part = (*side - from).dot(along) / along.squaredNorm();
+        if (part >= 0 && part <= 1) {
+            take(*side);
+        }
+    }
+    return found;
+}
+
 } // namespace
 
 std::vector<std::array<std::size_t, 3>> triangles(const std::vector<Point>& corners)
@@ -92,54 +124,65 @@ std::vector<std::array<std::size_t, 3>> triangles(const std::vector<Point>& corn
     return found;
 }
 
-std::optional<WallHit> meetWall(const maze::Lab& lab, const scene::Ray& ray)
+std::optional<WallHit> meetWall(const maze::Lab& lab, const scene::Ray& ray, const WallSet& without)
 {
-    constexpr double kWithin = 0.5; ///< mm behind the surface
     std::optional<WallHit> found;
-    const auto take = [&](const Position& hit) {
-        const auto away = (hit - ray.origin).norm();
-        if (!found || away < found->distanceMm) {
-            const Position within = hit + kWithin * ray.direction;
-            found = WallHit { { within.x() / kMmPerMu, -within.z() / kMmPerMu }, away };
+    for (std::size_t i = 0; i < lab.walls.size(); ++i) {
+        if (without.contains(i)) {
+            continue;
         }
-    };
-    for (const auto& wall : lab.walls) {
-        const auto& corners = wall.corners;
-        const auto top = scene::meetPlane(ray, inScene({}, wall.heightMu), Position::UnitY());
-        if (top && arena::isInside(wall, { top->x() / kMmPerMu, -top->z() / kMmPerMu })) {
-            take(*top);
-        }
-        for (std::size_t i = 0; i < corners.size(); ++i) {
-            const auto from = inScene(corners[i]);
-            const Position along = inScene(corners[(i + 1) % corners.size()]) - from;
-            const auto side = scene::meetPlane(ray, from, along.cross(Position::UnitY()));
-            if (!side || side->y() < 0 || side->y() > wall.heightMu * kMmPerMu) {
-                continue;
-            }
-            const auto part = (*side - from).dot(along) / along.squaredNorm();
-            if (part >= 0 && part <= 1) {
-                take(*side);
-            }
+        const auto hit = meetOne(lab.walls[i], ray);
+        if (hit && (!found || hit->distanceMm < found->distanceMm)) {
+            found = hit;
         }
     }
     return found;
 }
 
-std::vector<scene::Vertex> wallMesh(const Theme& theme, const maze::Lab& lab)
+WallSet wallsBefore(const maze::Lab& lab, const Position& eye, maze::Point robot, double heightMu)
 {
-    std::vector<scene::Vertex> mesh;
+    // Foot, middle and head of the body, in its axis and at both sides as seen from the eye.
+    constexpr double kFoot = 0.05; // Mu above the floor
+    const auto toRobot = inScene(robot) - eye;
+    const Position aside =
+        Position(-toRobot.z(), 0.0, toRobot.x()).normalized() * (maze::kRobotRadiusMu * kMmPerMu);
+    WallSet before;
+    for (const auto height : { kFoot, heightMu / 2, heightMu }) {
+        for (const auto side : { -1.0, 0.0, 1.0 }) {
+            const Position point = inScene(robot, height) + side * aside;
+            const auto distance = (point - eye).norm();
+            const scene::Ray ray { eye, (point - eye) / distance };
+            for (std::size_t i = 0; i < lab.walls.size(); ++i) {
+                if (before.contains(i)) {
+                    continue;
+                }
+                if (const auto hit = meetOne(lab.walls[i], ray);
+                    hit && hit->distanceMm < distance) {
+                    before.insert(i);
+                }
+            }
+        }
+    }
+    return before;
+}
+
+WallMesh wallMesh(const Theme& theme, const maze::Lab& lab, const WallSet& faded)
+{
+    WallMesh mesh;
     const auto edge = theme.color(ColorToken::Outline);
     const auto w = lab.widthMu;
     const auto h = lab.heightMu;
     const auto bar = [&](Point low, Point high) {
-        addPrism(mesh, { low, { high.x, low.y }, high, { low.x, high.y } }, kBorder, edge);
+        addPrism(mesh.solid, { low, { high.x, low.y }, high, { low.x, high.y } }, kBorder, edge);
     };
     bar({ -kBorder, -kBorder }, { w + kBorder, 0 });
     bar({ -kBorder, h }, { w + kBorder, h + kBorder });
     bar({ -kBorder, 0 }, { 0, h });
     bar({ w, 0 }, { w + kBorder, h });
-    for (const auto& wall : lab.walls) {
-        addPrism(mesh, wall.corners, wall.heightMu, wallColor(theme, lab, wall));
+    for (std::size_t i = 0; i < lab.walls.size(); ++i) {
+        const auto& wall = lab.walls[i];
+        addPrism(faded.contains(i) ? mesh.faded : mesh.solid, wall.corners, wall.heightMu,
+            wallColor(theme, lab, wall));
     }
     return mesh;
 }

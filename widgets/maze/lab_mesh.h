@@ -8,7 +8,9 @@
 #include "widgets/scene/vertex_mesh.h"
 
 #include <array>
+#include <cstddef>
 #include <optional>
+#include <set>
 #include <vector>
 
 namespace medulla::widgets::mazes {
@@ -33,11 +35,23 @@ struct WallHit {
     maze::Point place; ///< just inside the wall
     double distanceMm = 0; ///< along the ray
 };
-/// The first intersection of a ray from above with the side or top of a wall; nullopt if the ray
-/// meets the floor first.
-[[nodiscard]] std::optional<WallHit> meetWall(const maze::Lab& lab, const scene::Ray& ray);
+/// Walls of a lab by their index, as those that are faded.
+using WallSet = std::set<std::size_t>;
 
-/// The walls of a lab with shaded tops and sides, and the border.
-[[nodiscard]] std::vector<scene::Vertex> wallMesh(const Theme& theme, const maze::Lab& lab);
+/// The first intersection of a ray from above with the side or top of a wall that is not `without`;
+/// nullopt if the ray meets the floor first.
+[[nodiscard]] std::optional<WallHit> meetWall(
+    const maze::Lab& lab, const scene::Ray& ray, const WallSet& without = {});
+/// The walls that hide a part of a robot's body from an eye (mm, in the scene).
+[[nodiscard]] WallSet wallsBefore(
+    const maze::Lab& lab, const Position& eye, maze::Point robot, double heightMu);
+
+/// The walls of a lab with shaded tops and sides.
+struct WallMesh {
+    std::vector<scene::Vertex> solid; ///< with the border
+    std::vector<scene::Vertex> faded;
+};
+[[nodiscard]] WallMesh wallMesh(
+    const Theme& theme, const maze::Lab& lab, const WallSet& faded = {});
 
 } // namespace medulla::widgets::mazes

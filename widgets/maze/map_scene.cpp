@@ -56,6 +56,8 @@ MapScene::MapScene(const Theme& theme, GameViewModel& model, QWidget* parent)
     , m_grid(*m_view, Layer::Ground, 1.0)
     , m_walls(*m_view, Layer::Solids, VertexMesh::Primitive::Triangles,
           m_view->makeMaterial(Material::Kind::Surface))
+    , m_fadedWalls(*m_view, Layer::Solids, VertexMesh::Primitive::Triangles,
+          m_view->makeMaterial(Material::Kind::Screen))
     , m_target(*m_view, Layer::Ground, 2.0)
     , m_trails(*m_view, Layer::Ground, 1.5)
     , m_ground(*m_view, Layer::Ground, 1.5)
@@ -260,7 +262,7 @@ std::optional<maze::Point> MapScene::floorAt(const QPointF& pixel) const
 std::optional<WallHit> MapScene::wallAt(const QPointF& pixel) const
 {
     const auto& lab = model().about().lab;
-    return lab ? meetWall(*lab, m_view->projection().ray(pixel)) : std::nullopt;
+    return lab ? meetWall(*lab, m_view->projection().ray(pixel), m_faded) : std::nullopt;
 }
 
 int MapScene::robotAt(const QPointF& pixel) const
@@ -393,6 +395,7 @@ void MapScene::layOut()
         moveBodies();
     }
     const auto projection = m_view->projection();
+    fadeWalls(projection);
     placeNames(projection);
     showCross(projection);
     showCard(projection);

@@ -30,10 +30,11 @@ class MapTag;
 class TagRoom;
 
 /// The truth of a game in 3D: walls with their heights, beacon, target, robots with LEDs, cones,
-/// radio links, trails. Requires scene::openGlUsable; FlatMap is the replacement without OpenGL.
-/// Mouse: a click selects a robot or a visible place of the floor, not a wall; left drag orbits,
-/// middle or Shift and left drag pans, the wheel zooms. Keys in addition to those of MapPane: Alt
-/// and arrows orbit, with Shift they pan, + and - zoom.
+/// radio links, trails. Walls between the camera and the robot that it follows are faded. Requires
+/// scene::openGlUsable; FlatMap is the replacement without OpenGL. Mouse: a click selects a robot
+/// or a visible place of the floor, not a wall; left drag orbits, middle or Shift and left drag
+/// pans, the wheel zooms. Keys in addition to those of MapPane: Alt and arrows orbit, with Shift
+/// they pan, + and - zoom.
 class MapScene final : public MapPane {
     Q_OBJECT
 
@@ -68,6 +69,9 @@ private:
     void aim();
     void setCamera(const scene::OrbitCamera& camera);
     void drawGround();
+    void drawWalls();
+    /// Fades the walls between the camera and the followed robot.
+    void fadeWalls(const scene::Projection& projection);
     void drawFloor();
     void drawBeacons();
     /// Draws the belief of the selected robot on the floor; uploads changed parts only.
@@ -105,6 +109,8 @@ private:
     QRect m_floorPart; ///< part of the belief images that is on the floor
     scene::LineMesh m_grid;
     scene::VertexMesh m_walls;
+    scene::VertexMesh m_fadedWalls;
+    WallSet m_faded; ///< walls between the camera and the followed robot
     scene::LineMesh m_target;
     scene::LineMesh m_trails;
     scene::LineMesh m_ground; ///< range and cones

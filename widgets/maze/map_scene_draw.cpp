@@ -85,7 +85,8 @@ void MapScene::drawGround()
 {
     const auto& lab = model().about().lab;
     drawFloor();
-    m_walls.set(lab ? wallMesh(m_theme, *lab) : std::vector<scene::Vertex>());
+    m_faded.clear();
+    drawWalls();
     m_target.clear();
     if (lab) {
         for (const auto& target : lab->targets) {
@@ -95,6 +96,29 @@ void MapScene::drawGround()
     }
     m_target.flush();
     drawBeacons();
+}
+
+void MapScene::drawWalls()
+{
+    const auto& lab = model().about().lab;
+    const auto mesh = lab ? wallMesh(m_theme, *lab, m_faded) : WallMesh();
+    m_walls.set(mesh.solid);
+    m_fadedWalls.set(mesh.faded);
+}
+
+void MapScene::fadeWalls(const scene::Projection& projection)
+{
+    WallSet faded;
+    const auto& lab = model().about().lab;
+    const auto* robot = model().chosenRobot();
+    if (m_preset == MapPreset::Follow && lab && robot != nullptr && robot->truth) {
+        faded = wallsBefore(
+            *lab, projection.eye(), maze::placeOf(robot->truth->pose), MapBody::kHeight);
+    }
+    if (faded != m_faded) {
+        m_faded = std::move(faded);
+        drawWalls();
+    }
 }
 
 void MapScene::drawFloor()

@@ -80,6 +80,19 @@ void main()
 }
 )";
 
+constexpr auto kScreenFragment = R"(#version 150 core
+in vec4 ink;
+out vec4 fragColor;
+uniform float pixel;
+void main()
+{
+    vec2 place = floor(gl_FragCoord.xy / pixel);
+    if (mod(place.x, 2.0) + mod(place.y, 2.0) > 0.5)
+        discard;
+    fragColor = ink;
+}
+)";
+
 constexpr auto kLineVertex = R"(#version 150 core
 in vec3 vertexPosition;
 in vec4 vertexColor;
@@ -227,6 +240,8 @@ Sources sources(Material::Kind kind)
         return { kLineVertex, kLineGeometry, kInkFragment };
     case Material::Kind::Surface:
         return { kSurfaceVertex, nullptr, kInkFragment };
+    case Material::Kind::Screen:
+        return { kSurfaceVertex, nullptr, kScreenFragment };
     case Material::Kind::Shape:
         return { kShapeVertex, nullptr, kInkFragment };
     case Material::Kind::Picture:
@@ -268,7 +283,7 @@ Material::Material(Kind kind, Qt3DRender::QParameter* viewSize, Qt3DCore::QNode*
     if (kind == Kind::Lit || kind == Kind::Stipple || kind == Kind::Hatch) {
         give("color", QVector3D());
     }
-    if (kind == Kind::Stipple || kind == Kind::Hatch) {
+    if (kind == Kind::Stipple || kind == Kind::Hatch || kind == Kind::Screen) {
         give("pixel", 1.0F);
     }
     if (kind == Kind::Line) {

@@ -18,14 +18,15 @@ namespace medulla::scene {
 /// Hatch | solids of which every eighth diagonal is drawn, flat | `color`, `pixel` (device px)
 /// Line | segments of constant width, vertex colours | `lineWidth` (logical px)
 /// Surface | flat triangles, vertex colours | none
-/// Shape | triangles in logical pixels, vertex colours | none
-/// Label | an image at a place in logical pixels | `rect` (x, y, width, height), `image`
-/// Picture | an opaque image on a unit square | `image`
+/// Screen | flat triangles, vertex colours, of which every fourth pixel is drawn | `pixel` (device
+/// px) Shape | triangles in logical pixels, vertex colours | none Label | an image at a place in
+/// logical pixels | `rect` (x, y, width, height), `image` Picture | an opaque image on a unit
+/// square | `image`
 class Material final : public Qt3DRender::QMaterial {
     Q_OBJECT
 
 public:
-    enum class Kind { Lit, Stipple, Hatch, Line, Surface, Shape, Label, Picture };
+    enum class Kind { Lit, Stipple, Hatch, Line, Surface, Screen, Shape, Label, Picture };
 
     /// `viewSize`: size of the view in logical pixels, shared by all materials.
     Material(Kind kind, Qt3DRender::QParameter* viewSize, Qt3DCore::QNode* parent);

@@ -205,6 +205,37 @@ private Q_SLOTS:
         QCOMPARE(places.size(), 0);
     }
 
+    void wallsBeforeTheFollowedRobotAreFaded()
+    {
+        Rig rig({ 1000, 340 });
+        QVERIFY(rig.shown);
+        auto next = std::make_shared<game::Moment>(*sample::late());
+        next->robots[3].truth->pose = { 18, 6.3, 0 };
+        rig.view->model().setMoment(next);
+        rig.view->model().setChosen(4);
+        const auto hides = [&rig](maze::Point at) {
+            return !wallsBefore(sample::lab(), rig.view->scene()->projection().eye(), at, 0.6)
+                        .empty();
+        };
+        const QSignalSpy places(rig.view, &MapView::placeClicked);
+        const auto clickBehind = [&rig] {
+            test::letWindowSettle(250ms); // until it is drawn
+            // Beside the robot, hidden by the same wall.
+            QTest::mouseClick(
+                rig.view->scene()->surface(), Qt::LeftButton, {}, rig.pixel({ 18.9, 6.2 }));
+        };
+        rig.view->look(MapPreset::Follow);
+        QVERIFY(hides({ 18, 6.3 }) && !hides({ 18, 4 }));
+        clickBehind();
+        rig.save(QStringLiteral("map-follow"));
+        QCOMPARE(places.size(), 1);
+        QVERIFY(maze::distance(places.first().first().value<maze::Point>(), { 18.9, 6.2 }) < 0.1);
+        // Other cameras keep all walls.
+        rig.view->look(MapPreset::Oblique);
+        clickBehind();
+        QCOMPARE(places.size(), 1);
+    }
+
     /// A robot does not see itself: a click hits the place behind it.
     void whatARobotSeesIsClicked()
     {
