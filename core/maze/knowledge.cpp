@@ -30,7 +30,7 @@ constexpr double kAngleMarginRad =
     0.1; ///< added to the cone, for errors of heading and reported position
 constexpr double kRangeMarginMu = 0.3; ///< between a reading and the distance of another robot
 constexpr double kRangeMarginGrowth = 0.15; ///< and so much more for each square Mu
-constexpr double kHeadingErrorDeg = 1.2; ///< adds to the noise of a bearing
+constexpr double kBearingRoundingDeg = 0.29; ///< standard deviation of rounding to 1 degree
 constexpr double kStampMu = 0.08; ///< the body is put into the map again after this displacement
 constexpr double kTrailMu = 1.0; ///< between points of the trail
 constexpr int kStandingHeardCycles = 20; ///< without a message for longer a robot is not standing
@@ -203,6 +203,14 @@ void Knowledge::mapReading(std::size_t sensor, double reading, Sighting& sightin
     sighting.readings[sensor] = reading;
 }
 
+/// With the pose errors of this robot, also for other robots: they have the same filters, and do
+/// not send theirs.
+LineOfSight Knowledge::lineOfSight(int robot, const Pose& from, double directionRad) const
+{
+    return { robot, placeOf(from), directionRad, std::sqrt(m_filter->covariance().headingHeading),
+        placeSigmaMu() };
+}
+
 void Knowledge::lookForBeacon(const Measures& measures, Sighting& sighting)
 {
     const auto latency = m_parameters.beaconLatencyCycles;
@@ -214,7 +222,7 @@ void Knowledge::lookForBeacon(const Measures& measures, Sighting& sighting)
         if (reading.bearingDeg) {
             m_sawBeacon = true;
             const auto seen = wrapped(from.headingRad + radians(*reading.bearingDeg));
-            m_target->visible(from, seen);
+            m_target->visible(lineOfSight(m_number, from, seen));
             // Bearings from several robots together give the beacon's position.
             if (m_target->estimate()->sigmaMu > kWellKnownMu
                 && distance(placeOf(from), m_sharedFrom) > kShareApartMu) {
@@ -234,7 +242,7 @@ void Knowledge::map(const Measures& measures)
     if (!m_walls) {
         m_walls.emplace(placeOf(pose), ObstacleMap::kReachMu, m_parameters.obstacleNoisePerMu);
         m_target.emplace(placeOf(pose),
-            std::hypot(radians(m_parameters.beaconNoiseDeg), radians(kHeadingErrorDeg)));
+            std::hypot(radians(m_parameters.beaconNoiseDeg), radians(kBearingRoundingDeg)));
         m_start = placeOf(pose);
         m_stamped = m_sharedFrom = { pose.x - 10, pose.y };
     }
@@ -300,7 +308,7 @@ void Knowledge::mapTeam()
             }
         }
         if (sighting->beaconRad) {
-            m_target->visible(sighting->pose, *sighting->beaconRad);
+            m_target->visible(lineOfSight(numbered->robot, sighting->pose, *sighting->beaconRad));
         }
         if (sighting->beaconHidden) {
             m_target->notVisible(*m_walls, sighting->pose, m_parameters.beaconApertureRad);

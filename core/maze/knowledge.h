@@ -83,6 +83,7 @@ private:
     /// Whether a position is near enough to the map's start to lie in an arena.
     [[nodiscard]] bool isCredible(Point place) const;
     void mapTeam();
+    [[nodiscard]] LineOfSight lineOfSight(int robot, const Pose& from, double directionRad) const;
     void lookForBeacon(const Measures& measures, Sighting& sighting);
     void dropExpiredGoals();
     void watchOthers();

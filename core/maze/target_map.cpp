@@ -18,11 +18,6 @@ constexpr double kFullCircleRad = 3.1; ///< a larger aperture sees in all direct
 constexpr double kApertureMarginDeg = 4; ///< for the noise of the heading
 constexpr float kSeenFactor = 1.5F; ///< on the weights along a line of sight
 constexpr float kMostWeight = 50.0F;
-constexpr double kOldShare = 0.8; ///< of the old line in the mean of two lines
-constexpr double kNewShare = 0.2;
-constexpr int kSolveRounds = 3; ///< the weights depend on the solution, which converges quickly
-constexpr double kNearestRangeMu = 0.3; ///< limits of the range in a line's weight
-constexpr double kFarthestRangeMu = 40.0;
 constexpr double kGroundRoomMu = 1.0; ///< around a ground reading, included in the map
 constexpr double kInsideSigmaMu = 1.0; ///< of a target known by the ground sensor only
 constexpr double kGainLeast = 0.05; ///< cells below this weight add nothing to a gain
@@ -34,16 +29,13 @@ constexpr double kThroughUnknown =
     0.97; ///< transmission of 0.2 Mu of unknown ground: most of a maze is no wall
 constexpr float kForgotten = 0.25F; ///< weight of searched cells after a restart of the search
 constexpr double kThroughSuspected = 0.5; ///< transmission of 0.2 Mu of a suspected wall
-constexpr double kLinesApartMu = 0.25; ///< Mu between the origins of two lines that both count
-constexpr double kPlaceNoiseMu =
-    0.12; ///< position error of a robot, shared in part by all its lines
-constexpr double kCaution =
-    1.5; ///< factor on the bearing noise: errors of lines from near positions are correlated
-constexpr double kTypicalRangeMu =
-    kBeaconRangeMu / 2; ///< assumed distance of the beacon with a single line
-constexpr double kTypicalSpreadMu =
-    2.0; ///< standard deviation of it: covers 0.5 to 4.5 Mu of the range of 5
-constexpr double kLeastRangeMu = 0.4; ///< the beacon is at least this far ahead of the robot
+/// Without an offset of the GPS: the simulator of 2021, which has no limit of the range, draws one
+/// this small in 1 of 100 runs, and is assumed to be used as rarely as one in ten.
+constexpr double kLimitedProbability = 0.999;
+/// Share of the own standard deviation, below which a received estimate is preferred. The team
+/// shares its lines of sight, so equal ones come from the same errors, and the smallest of many
+/// standard deviations is too small.
+constexpr double kClearlyBetter = 0.7;
 constexpr double kWellKnownMu =
     0.5; ///< an estimate with a larger standard deviation is not disproved but improved
 constexpr double kLeastInsideMu = 0.5; ///< Mu from the centre that are certainly inside of a target
@@ -79,11 +71,13 @@ double passing(const ObstacleMap& walls, Point from, Point to)
 } // namespace
 
 TargetMap::TargetMap(Point middle, double bearingNoiseRad)
-    : m_bearingNoiseRad(std::max(bearingNoiseRad, radians(kLeastBearingNoiseDeg)))
+    : m_isRangeLimited(!hasOffset(middle))
     , m_arena(middle)
     , m_origin { std::floor(middle.x - kReachMu), std::floor(middle.y - kReachMu) }
     , m_columns(int(2 * kReachMu / kCoarseMu) + 2)
     , m_rows(m_columns)
+    , m_beacon({ middle, std::max(bearingNoiseRad, radians(kLeastBearingNoiseDeg)), kBeaconRangeMu,
+          m_isRangeLimited ? kLimitedProbability : 0.0 })
 {
     m_weight.resize(std::size_t(m_columns) * std::size_t(m_rows));
     fillPrior(m_weight, m_columns, m_rows, m_origin);
@@ -168,82 +162,24 @@ void TargetMap::notVisible(const ObstacleMap& walls, const Pose& from, double ap
     }
 }
 
-void TargetMap::visible(const Pose& from, double directionRad)
+void TargetMap::visible(const LineOfSight& line)
 {
-    include(placeOf(from), kSeenRangeMu);
-    for (int step = 1; step * kCoarseMu < kSeenRangeMu; ++step) {
-        const auto spot = spotAt(ahead(placeOf(from), directionRad, step * kCoarseMu));
+    include(line.from, kSeenRangeMu);
+    for (int step = 1; !m_isRangeLimited || step * kCoarseMu < kSeenRangeMu; ++step) {
+        const auto spot = spotAt(ahead(line.from, line.directionRad, step * kCoarseMu));
+        if (!contains(spot)) {
+            break;
+        }
         auto& weight = m_weight[index(spot)];
         weight = std::min(weight * kSeenFactor, kMostWeight);
     }
-    const Line line { placeOf(from), { std::cos(directionRad), std::sin(directionRad) } };
-    for (auto& known : m_lines) {
-        if (distance(known.from, line.from) < kLinesApartMu) {
-            // From the same position take the mean: more lines would only repeat its position
-            // error.
-            const Point mean { kOldShare * known.along.x + kNewShare * line.along.x,
-                kOldShare * known.along.y + kNewShare * line.along.y };
-            const auto length = std::max(1e-6, distance(mean, {}));
-            known.along = { mean.x / length, mean.y / length };
-            solve();
-            return;
-        }
-    }
-    if (m_lines.size() < kMostLines) {
-        m_lines.push_back(line);
-    } else {
-        m_lines[m_oldest] = line;
-        m_oldest = (m_oldest + 1) % kMostLines;
-    }
-    solve();
+    m_beacon.see(line);
 }
 
-void TargetMap::solve()
+std::optional<TargetEstimate> TargetMap::ownEstimate() const
 {
-    const auto onLine = [](const Line& line, double range) {
-        return Point { line.from.x + range * line.along.x, line.from.y + range * line.along.y };
-    };
-    // Each line measures the lateral offset of the centre; the typical range gives a weak
-    // constraint along the line.
-    auto middle = m_own ? m_own->middle : onLine(m_lines.front(), kTypicalRangeMu);
-    double sigma = kTypicalSpreadMu;
-    for (int round = 0; round < kSolveRounds; ++round) {
-        double axx = 0;
-        double axy = 0;
-        double ayy = 0;
-        double bx = 0;
-        double by = 0;
-        const auto add = [&](Point normal, Point on, double weight) {
-            const auto offset = normal.x * on.x + normal.y * on.y;
-            axx += weight * normal.x * normal.x;
-            axy += weight * normal.x * normal.y;
-            ayy += weight * normal.y * normal.y;
-            bx += weight * normal.x * offset;
-            by += weight * normal.y * offset;
-        };
-        for (const auto& line : m_lines) {
-            const auto& along = line.along;
-            const auto range =
-                std::clamp(distance(line.from, middle), kNearestRangeMu, kFarthestRangeMu);
-            const auto off = kCaution * m_bearingNoiseRad * range;
-            add({ -along.y, along.x }, line.from, 1 / (off * off + kPlaceNoiseMu * kPlaceNoiseMu));
-            add(along, onLine(line, kTypicalRangeMu),
-                1 / (kTypicalSpreadMu * kTypicalSpreadMu * double(m_lines.size())));
-            const auto before =
-                (middle.x - line.from.x) * along.x + (middle.y - line.from.y) * along.y;
-            if (before < kLeastRangeMu) {
-                // The centre would lie behind the robot: a robot that passed it closely knows its
-                // position along the line.
-                add(along, onLine(line, kLeastRangeMu), 1 / (kLeastRangeMu * kLeastRangeMu));
-            }
-        }
-        const auto determinant = axx * ayy - axy * axy;
-        middle = { (ayy * bx - axy * by) / determinant, (axx * by - axy * bx) / determinant };
-        const auto half = 0.5 * (axx + ayy);
-        const auto least = half - std::sqrt(std::max(0.0, half * half - determinant));
-        sigma = 1 / std::sqrt(std::max(least, 1e-6));
-    }
-    m_own = TargetEstimate { middle, std::hypot(sigma, kPlaceNoiseMu) };
+    const auto fix = m_beacon.fix();
+    return fix ? std::optional(TargetEstimate { fix->middle, fix->sigmaMu() }) : std::nullopt;
 }
 
 std::optional<TargetEstimate> TargetMap::ground(Point place, bool inside)
@@ -267,10 +203,8 @@ std::optional<TargetEstimate> TargetMap::ground(Point place, bool inside)
     if (!believed || believed->sigmaMu > kWellKnownMu || !m_shape.isImpossible(believed->middle)) {
         return std::nullopt;
     }
-    if (m_own == believed) {
-        m_own.reset();
-        m_lines.clear();
-        m_oldest = 0;
+    if (ownEstimate() == believed) {
+        m_beacon.forget();
     } else {
         m_heard.reset();
     }
@@ -293,8 +227,9 @@ void TargetMap::forget()
 
 std::optional<TargetEstimate> TargetMap::estimate() const
 {
-    if (m_own && (!m_heard || m_own->sigmaMu <= m_heard->sigmaMu)) {
-        return m_own;
+    const auto own = ownEstimate();
+    if (own && (!m_heard || kClearlyBetter * own->sigmaMu <= m_heard->sigmaMu)) {
+        return own;
     }
     if (m_heard) {
         return m_heard;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/maze/beacon_locator.h"
 #include "core/maze/obstacle_map.h"
 #include "core/maze/protocol/unannounced.h"
 #include "core/maze/target_shape.h"
@@ -21,23 +22,24 @@ struct TargetEstimate {
 
 /// The second layer of the map: the probability that the target's centre lies in a cell, in cells
 /// of 0.5 Mu (a target is at least four of them wide), and, once the beacon was seen, its position
-/// by least squares over the lines of sight. Weights are relative: 1 for unexplored ground. If the
+/// by the lines of sight (see BeaconLocator). Weights are relative: 1 for unexplored ground. If the
 /// start lies in the arena of the rules, ground outside of it is less probable from the beginning.
-/// Thread-confined.
+/// If the start shows that the GPS has no offset, the rules probably are those of 2008, in which
+/// the beacon sensor has a limited range. Thread-confined.
 class TargetMap {
 public:
     static constexpr double kCoarseMu =
         0.5; ///< the smallest target of the rules is 4 of these wide
 
-    /// An empty map about `middle`. `bearingNoise`: rad.
+    /// An empty map about `middle`, the first known position in the arena. `bearingNoise`: standard
+    /// deviation of the beacon sensor, rad.
     TargetMap(Point middle, double bearingNoiseRad);
 
     /// The beacon was not visible to a robot at `from`: it is beyond the sensor's range or behind a
     /// wall higher than the beacon. `aperture` (rad): visible angle to either side of the heading.
     void notVisible(const ObstacleMap& walls, const Pose& from, double apertureRad);
-    /// The beacon was seen from `from`, by this robot or another one, in this direction (rad, frame
-    /// of the map).
-    void visible(const Pose& from, double directionRad);
+    /// The beacon was seen, by this robot or another one.
+    void visible(const LineOfSight& line);
     /// A ground sensor reading at `place`; `inside`: in the target. Returns the estimate that it
     /// disproved, if any: no target near that estimate is consistent with all readings, so the
     /// estimate and its lines of sight (or the received estimate) are dropped.
@@ -50,6 +52,8 @@ public:
 
     /// Nothing until the beacon was seen or an estimate received.
     [[nodiscard]] std::optional<TargetEstimate> estimate() const;
+    /// The beacon by the lines of sight alone; nothing without any.
+    [[nodiscard]] std::optional<BeaconFix> beacon() const { return m_beacon.fix(); }
     /// Positions of a robot inside of the target: around the estimate, adapted to the ground sensor
     /// readings. Nothing without an estimate.
     [[nodiscard]] std::optional<TargetDisc> disc() const;
@@ -71,11 +75,6 @@ public:
         const std::vector<float>& sums, Point point, double reachMu) const;
 
 private:
-    struct Line {
-        Point from;
-        Point along; ///< unit vector
-    };
-
     struct Spot {
         int column;
         int row;
@@ -88,24 +87,20 @@ private:
         return std::size_t(spot.row) * std::size_t(m_columns) + std::size_t(spot.column);
     }
     void include(Point point, double reachMu);
-    void solve();
+    [[nodiscard]] std::optional<TargetEstimate> ownEstimate() const;
     [[nodiscard]] float prior(Point point) const;
     void fillPrior(std::vector<float>& weights, int columns, int rows, Point origin) const;
 
-    static constexpr std::size_t kMostLines =
-        60; ///< the oldest is replaced; bounds the time of each solution
     static constexpr double kSeenRangeMu =
         kBeaconRangeMu - 0.5; ///< a beacon within this distance is always seen
 
-    double m_bearingNoiseRad;
+    bool m_isRangeLimited; ///< probably
     UsualArena m_arena;
     Point m_origin;
     int m_columns = 0;
     int m_rows = 0;
     std::vector<float> m_weight;
-    std::vector<Line> m_lines;
-    std::size_t m_oldest = 0;
-    std::optional<TargetEstimate> m_own;
+    BeaconLocator m_beacon;
     std::optional<TargetEstimate> m_heard;
     TargetShape m_shape;
     std::optional<Point> m_inside; ///< last position with a ground sensor reading inside

@@ -27,6 +27,7 @@ constexpr int kMiddlingBits = 11;
 constexpr double kRoughMu = 0.2;
 constexpr int kRoughBits = 10;
 constexpr double kSigmaStepMu = 0.05; ///< in 6 bits up to 3.15 Mu
+constexpr long long kMostSigmaSteps = 63;
 
 class Writer {
 public:
@@ -348,13 +349,15 @@ SayText encodeTeamMessage(const TeamMessage& message, std::size_t* taken)
     out.wrapped(sender.pose.y, kFineMu, kFineBits);
     out.heading(sender.pose.headingRad);
     putGoal(out, sender);
-    out.put(message.target.has_value());
-    if (message.target) {
+    // An estimate that is less certain than the code can say would seem better than it is.
+    const auto sigmaSteps =
+        message.target ? std::llround(message.target->sigmaMu / kSigmaStepMu) : 0;
+    const bool hasTarget = message.target && sigmaSteps <= kMostSigmaSteps;
+    out.put(hasTarget);
+    if (hasTarget) {
         out.wrapped(message.target->middle.x, kMiddlingMu, kMiddlingBits);
         out.wrapped(message.target->middle.y, kMiddlingMu, kMiddlingBits);
-        out.put(std::uint32_t(
-                    std::clamp(std::llround(message.target->sigmaMu / kSigmaStepMu), 1LL, 63LL)),
-            6);
+        out.put(std::uint32_t(std::max(sigmaSteps, 1LL)), 6);
     }
     putHeld(out, message.held);
     std::size_t relayed = 0;

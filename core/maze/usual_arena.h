@@ -34,4 +34,12 @@ private:
     bool m_applies;
 };
 
+/// Whether a position in an arena shows that the GPS adds an offset, as the simulator of 2021 does:
+/// 0 to 1000 Mu on each axis.
+[[nodiscard]] inline bool hasOffset(Point place)
+{
+    constexpr double kLargestArenaMu = 100; // the largest known one is 28 Mu wide
+    return place.x > kLargestArenaMu || place.y > kLargestArenaMu;
+}
+
 } // namespace medulla::maze

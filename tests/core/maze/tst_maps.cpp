@@ -3,6 +3,7 @@
 #include "core/maze/obstacle_map.h"
 #include "core/maze/target_map.h"
 #include "core/maze/target_shape.h"
+#include "tests/core/maze/bearings.h"
 
 #include <algorithm>
 #include <array>
@@ -17,6 +18,12 @@ using namespace medulla::maze;
 namespace {
 
 constexpr ObstacleSensor kAhead { 0 };
+
+/// With the usual errors of a robot's pose.
+LineOfSight lineOfSight(Point from, double directionRad)
+{
+    return { 1, from, directionRad, radians(0.9), 0.09 };
+}
 
 /// Reading of a front sensor at x, looking along x, of a wall at 8.
 double readingOfWall(double x)
@@ -235,7 +242,8 @@ private Q_SLOTS:
         const Point beacon { 9, 7 };
         for (double x = 5; x < 8; x += 0.3) {
             const Point from { x, 5 };
-            target.visible({ x, 5, 0 }, direction(from, beacon) + random.normal(radians(2)));
+            target.visible(
+                lineOfSight({ x, 5 }, direction(from, beacon) + random.normal(radians(2))));
         }
         QVERIFY(target.estimate().has_value());
         QVERIFY(distance(target.estimate()->middle, beacon) < 0.4);
@@ -247,19 +255,46 @@ private Q_SLOTS:
         // the distance.
         TargetMap target({ 5, 5 }, radians(2.3));
         for (double x = 5; x < 8.8; x += 0.3) {
-            target.visible({ x, 5, 0 }, 0);
+            target.visible(lineOfSight({ x, 5 }, 0));
         }
         const auto before = target.estimate()->sigmaMu;
         for (double x = 9.3; x < 10.5; x += 0.3) {
-            target.visible({ x, 5, 0 }, std::numbers::pi);
+            target.visible(lineOfSight({ x, 5 }, std::numbers::pi));
         }
         QVERIFY(std::abs(target.estimate()->middle.x - 9) < 0.5);
         QVERIFY(target.estimate()->sigmaMu < 0.6 * before);
     }
+    /// A beacon sensor without a limit of the range, and a short way: parallax hardly tells the
+    /// distance, and the estimate must say so.
+    void farBeaconIsUnsureUntilParallaxDecides()
+    {
+        constexpr int kSeeds = 200;
+        for (const int looks : { 1, 4, 12 }) {
+            double misfit = 0;
+            for (int seed = 1; seed <= kSeeds; ++seed) {
+                SeededRandom random { std::uint64_t(seed) };
+                const Pose start { 845, 399, random.uniform(-3, 3) };
+                const auto beacon =
+                    ahead(placeOf(start), random.uniform(-3, 3), random.uniform(8, 16));
+                test::BearingRobot robot(1000 + std::uint64_t(seed), start);
+                TargetMap target(placeOf(start), radians(2.02));
+                for (int look = 0; look < looks; ++look) {
+                    target.visible(robot.lineTo(beacon));
+                    robot.drive();
+                }
+                const auto estimate = target.estimate();
+                QVERIFY(estimate.has_value());
+                const auto error = distance(estimate->middle, beacon) / estimate->sigmaMu;
+                misfit += error * error / kSeeds;
+            }
+            // Two directions, of which the standard deviation is the worse one.
+            QVERIFY2(misfit < 2, qPrintable(QString::number(misfit)));
+        }
+    }
     void oneLineOfSightIsUnsure()
     {
         TargetMap target({ 5, 5 }, radians(2.3));
-        target.visible({ 5, 5, 0 }, 0);
+        target.visible(lineOfSight({ 5, 5 }, 0));
         QVERIFY(target.estimate()->sigmaMu > 1.5);
     }
     void searchedGroundIsImprobable()
