@@ -41,8 +41,9 @@ public:
     /// The beacon was seen, by this robot or another one.
     void visible(const LineOfSight& line);
     /// A ground sensor reading at `place`; `inside`: in the target. Returns the estimate that it
-    /// disproved, if any: no target near that estimate is consistent with all readings, so the
-    /// estimate and its lines of sight (or the received estimate) are dropped.
+    /// disproved, if any: no target near that estimate is consistent with all readings, or the
+    /// ground about an uncertain estimate was searched. Then the estimate and its lines of sight
+    /// (or the received estimate) are dropped, and the search goes on.
     std::optional<TargetEstimate> ground(Point place, bool inside);
     /// All ground was searched without a result, so something was missed: restarts the search,
     /// unexplored ground first.
@@ -88,6 +89,7 @@ private:
     }
     void include(Point point, double reachMu);
     [[nodiscard]] std::optional<TargetEstimate> ownEstimate() const;
+    [[nodiscard]] bool isDisproved(const TargetEstimate& estimate) const;
     [[nodiscard]] float prior(Point point) const;
     void fillPrior(std::vector<float>& weights, int columns, int rows, Point origin) const;
 

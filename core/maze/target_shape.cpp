@@ -66,6 +66,13 @@ bool TargetShape::isImpossible(Point beacon) const
     return m_cost > kImpossible;
 }
 
+int TargetShape::outsideReadings(Point middle) const
+{
+    return int(std::count_if(m_readings.begin(), m_readings.end(), [&](const Reading& reading) {
+        return !reading.inside && distance(reading.place, middle) < TargetDisc::kUsualReachMu;
+    }));
+}
+
 bool TargetShape::isOutside(Point place) const
 {
     return std::any_of(m_readings.begin(), m_readings.end(), [&](const Reading& reading) {

@@ -29,6 +29,8 @@ public:
     [[nodiscard]] TargetDisc about(Point beacon) const;
     /// Whether no target near `beacon` explains the readings outside of it.
     [[nodiscard]] bool isImpossible(Point beacon) const;
+    /// Number of kept readings outside of the target, within the usual reach of `middle`.
+    [[nodiscard]] int outsideReadings(Point middle) const;
     /// Whether a reading at or near `place` was outside of the target.
     [[nodiscard]] bool isOutside(Point place) const;
 

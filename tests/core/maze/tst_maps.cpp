@@ -395,6 +395,22 @@ private Q_SLOTS:
         target.hear({ { 2, 3 }, 0.4 });
         QCOMPARE(target.estimate()->middle, (Point { 2, 3 }));
     }
+    /// Robots must not wait at a place that they believe in without being sure.
+    void uncertainEstimateIsDroppedAfterASearch()
+    {
+        TargetMap target({ 5, 5 }, radians(2.3));
+        target.hear({ { 8, 8 }, 0.9 });
+        std::optional<TargetEstimate> wrong;
+        int looks = 0;
+        for (double away = 0; away < 1.5 && !wrong; away += 0.2) {
+            for (double angle = 0; angle < 6.2 && !wrong; angle += 0.3) {
+                wrong = target.ground(ahead({ 8, 8 }, angle, away), false);
+                ++looks;
+            }
+        }
+        QVERIFY2(wrong && looks > 20, qPrintable(QString::number(looks)));
+        QVERIFY(!target.estimate());
+    }
     void targetThatIsSmallOrOffItsBeaconIsNotDisproved()
     {
         for (const auto& disc : { TargetDisc { { 5, 5 }, 0.5 }, TargetDisc { { 5.8, 5 }, 0.75 },
