@@ -143,7 +143,7 @@ WallSet wallsBefore(const maze::Lab& lab, const Position& eye, maze::Point robot
 {
     // Foot, middle and head of the body, in its axis and at both sides as seen from the eye.
     constexpr double kFoot = 0.05; // Mu above the floor
-    const auto toRobot = inScene(robot) - eye;
+    const Position toRobot = inScene(robot) - eye;
     const Position aside =
         Position(-toRobot.z(), 0.0, toRobot.x()).normalized() * (maze::kRobotRadiusMu * kMmPerMu);
     WallSet before;
