@@ -8,7 +8,9 @@
 
 #include <algorithm>
 
+#include <QAbstractScrollArea>
 #include <QPainter>
+#include <QTextLayout>
 
 namespace medulla::widgets::programs {
 
@@ -33,6 +35,46 @@ QString shownValues(const teleo::Values& values)
     return each.isEmpty() ? QStringLiteral("–") : each.join(QLatin1Char(' '));
 }
 
+QString bindingText(const RuleRow& row)
+{
+    return row.binding.isEmpty() ? QString() : QStringLiteral("some %1:").arg(row.binding);
+}
+
+/// Of the binding before a condition and the gap behind it, px.
+int bindingWidth(const Theme& theme, const RuleRow& row)
+{
+    return row.binding.isEmpty()
+        ? 0
+        : QFontMetrics(theme.font(FontRole::MonoTable)).horizontalAdvance(bindingText(row))
+            + theme.px(6);
+}
+
+/// Lays out the condition in lines of `width` px, and draws it at `at` if there is a painter;
+/// returns the height, px.
+int layOutCondition(
+    const Theme& theme, const QString& condition, int width, QPainter* painter, QPoint at)
+{
+    const auto font = theme.font(FontRole::MonoTable);
+    const int pitch = lineOf(theme, 1).height();
+    QTextLayout layout(condition, font);
+    QTextOption option;
+    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    layout.setTextOption(option);
+    layout.beginLayout();
+    int y = 0;
+    for (auto line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+        line.setLineWidth(std::max(width, 1));
+        line.setPosition(QPointF(0, y));
+        y += pitch;
+    }
+    layout.endLayout();
+    if (painter != nullptr) {
+        painter->setPen(theme.color(ColorToken::Text2));
+        layout.draw(painter, at);
+    }
+    return y;
+}
+
 } // namespace
 
 RulePainter::RulePainter(const Theme& theme, const RulesModel& model, QObject* parent)
@@ -42,10 +84,19 @@ RulePainter::RulePainter(const Theme& theme, const RulesModel& model, QObject* p
 {
 }
 
-QSize RulePainter::sizeHint(const QStyleOptionViewItem& /*option*/, const QModelIndex& index) const
+QSize RulePainter::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    const bool isRule = m_model.row(index.row()).kind == RuleRow::Kind::Rule;
-    return { 0, isRule ? ruleHeight(m_theme) : programHeight(m_theme) };
+    const auto& row = m_model.row(index.row());
+    if (row.kind != RuleRow::Kind::Rule) {
+        return { 0, programHeight(m_theme) };
+    }
+    const auto* view = qobject_cast<const QAbstractScrollArea*>(option.widget);
+    const int width = view != nullptr ? view->viewport()->width() : option.rect.width();
+    const RuleColumns at(m_theme, width, row.depth);
+    const int room = at.nameWidth - bindingWidth(m_theme, row);
+    const int lines =
+        layOutCondition(m_theme, row.condition, room, nullptr, {}) / lineOf(m_theme, 1).height();
+    return { 0, ruleHeight(m_theme) + std::max(lines - 1, 0) * lineOf(m_theme, 1).height() };
 }
 
 QRect RulePainter::openAloneIn(const QSize& row) const
@@ -153,11 +204,11 @@ void RulePainter::paintRule(QPainter& painter, const QRect& rect, int index) con
     }
     const int grip = m_theme.px(14);
     paintIcon(painter, QStringLiteral("grip"),
-        QRectF(at.grip, centred(rect.height(), grip), grip, grip),
+        QRectF(at.grip, centred(ruleHeight(m_theme), grip), grip, grip),
         m_theme.color(ColorToken::Text3));
     painter.setFont(weighted(m_theme.font(FontRole::Body), QFont::DemiBold));
     painter.setPen(m_theme.color(ColorToken::Text));
-    painter.drawText(QRect(at.number, 0, at.lamp - at.number, rect.height() - 1),
+    painter.drawText(QRect(at.number, 0, at.lamp - at.number, ruleHeight(m_theme) - 1),
         Qt::AlignLeft | Qt::AlignVCenter, row.number);
     paintLive(painter, at, row, live);
     paintName(painter, at, row, live);
@@ -227,14 +278,10 @@ void RulePainter::paintName(
             m_theme.font(FontRole::Table), ColorToken::Text3);
     }
     x = at.name;
-    if (!row.binding.isEmpty()) {
-        x += paintWords(painter, QRect(x, lower.top(), end - x, lower.height()),
-                 QStringLiteral("some %1:").arg(row.binding), m_theme.font(FontRole::MonoTable),
-                 ColorToken::Text3)
-            + m_theme.px(6);
-    }
-    paintWords(painter, QRect(x, lower.top(), end - x, lower.height()), row.condition,
-        m_theme.font(FontRole::MonoTable), ColorToken::Text2);
+    paintWords(painter, QRect(x, lower.top(), end - x, lower.height()), bindingText(row),
+        m_theme.font(FontRole::MonoTable), ColorToken::Text3);
+    x += bindingWidth(m_theme, row);
+    layOutCondition(m_theme, row.condition, end - x, &painter, { x, lower.top() });
 }
 
 void RulePainter::paintAction(

@@ -34,6 +34,7 @@ RulesView::RulesView(const Theme& theme, QWidget* parent)
     setEditTriggers(NoEditTriggers);
     setSelectionMode(SingleSelection);
     setVerticalScrollMode(ScrollPerPixel);
+    setResizeMode(Adjust); // the lines of a condition depend on the width
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFrameShape(NoFrame);
     setMouseTracking(true);

@@ -34,7 +34,7 @@ QRect RulesView::cellOf(int row, Part part) const
 {
     const auto rect = visualRect(m_model.index(row));
     const RuleColumns at(m_theme, viewport()->width(), m_model.row(row).depth);
-    const int half = rect.height() / 2;
+    const int half = ruleHeight(m_theme) / 2;
     switch (part) {
     case Part::Name:
         return { at.name - m_theme.px(4), rect.top(), at.nameWidth, half };

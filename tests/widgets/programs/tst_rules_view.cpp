@@ -448,6 +448,31 @@ private Q_SLOTS:
             qPrintable(name));
     }
 
+    void longConditionsWrap()
+    {
+        const int before = m_view->visualRect(index(1)).height();
+        choose(1);
+        press(Qt::Key_Return);
+        field()->selectAll();
+        QTest::keyClicks(field(),
+            QStringLiteral("flame.certainty > 50 and flame.x > -300 and flame.x < 300 and flame.y "
+                           "> -200 and flame.y < 200 and flame.z > 0 and flame.z < 250"));
+        QTest::keyClick(field(), Qt::Key_Return);
+        QTRY_VERIFY(m_view->visualRect(index(1)).height() > before);
+        const auto row = m_view->visualRect(index(1));
+        QCOMPARE(m_view->visualRect(index(0)).height(), before);
+        QCOMPARE(m_view->visualRect(index(2)).top(), row.bottom() + 1);
+        medulla::test::savePicture(*m_window, QStringLiteral("rules-wrapped"));
+        // A click on the second line writes the condition.
+        const RuleColumns at(*m_theme, m_view->viewport()->width(), 0);
+        doubleClick({ at.name + 20, row.bottom() - 6 });
+        QCOMPARE(field()->part(), Part::Condition);
+        QTest::keyClick(field(), Qt::Key_Escape);
+        // A wide list needs one line.
+        m_window->resize(2400, 560);
+        QTRY_COMPARE(m_view->visualRect(index(1)).height(), before);
+    }
+
     void aThousandRulesScrollFluidly()
     {
         m_document->setContent(sample::longProgram(1000), QStringLiteral("/long.tr"));
