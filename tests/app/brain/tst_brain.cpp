@@ -103,7 +103,7 @@ private Q_SLOTS:
         const auto sentences = QJsonDocument::fromJson(described.out).array();
         QVERIFY(sentences.size() > 3);
         QCOMPARE(sentences[0].toObject()[QStringLiteral("text")].toString(),
-            QStringLiteral("Start at go."));
+            QStringLiteral("Start at \"go\"."));
         bool found = false;
         for (const auto& value : sentences) {
             const auto sentence = value.toObject();
@@ -111,7 +111,7 @@ private Q_SLOTS:
                 || (sentence[QStringLiteral("action")] == QStringLiteral("go")
                     && sentence[QStringLiteral("step")].toInt(-1) == 0
                     && sentence[QStringLiteral("text")]
-                        == QStringLiteral("First move to 0, 50, 0."));
+                        == QStringLiteral("Move to 0, 50, 0."));
         }
         QVERIFY(found);
     }
