@@ -4,7 +4,9 @@
 
 #include "core/base/console.h"
 #include "core/base/save_file.h"
+#include "widgets/arm_view/arm_view.h"
 #include "widgets/kit/theme.h"
+#include "widgets/operate/operate_mode.h"
 #include "widgets/window/main_window.h"
 
 #include <QEventLoop>
@@ -61,13 +63,13 @@ bool Shots::waitFor(const std::function<bool()>& condition, Duration limit) cons
     return condition();
 }
 
-QPixmap Shots::seen() const
+QPixmap Shots::seen(const QRect& place) const
 {
-    // A capture of the screen at the window's place: a grab of the widget would lack the 3D view, a
-    // grab of the window would lack the windows above it.
+    // A capture of the screen: a grab of the widget would lack the 3D view, a grab of the window
+    // would lack the windows above it.
     auto* screen = m_window.screen();
-    const auto place = m_window.frameGeometry().translated(-screen->geometry().topLeft());
-    auto picture = screen->grabWindow(0, place.x(), place.y(), place.width(), place.height());
+    const auto at = place.translated(-screen->geometry().topLeft());
+    auto picture = screen->grabWindow(0, at.x(), at.y(), at.width(), at.height());
     return picture.isNull() ? m_window.grab() : picture;
 }
 
@@ -75,12 +77,15 @@ bool Shots::isDrawn() const
 {
     constexpr int kStep = 3; // pixels
     constexpr qsizetype kShaded = 60; // colours; panels and texts alone have fewer
-    const auto image = seen().toImage();
-    const auto middle = image.rect().marginsRemoved(
-        { image.width() / 4, image.height() / 4, image.width() / 4, image.height() / 4 });
+    const auto& view = m_window.operateMode().armView();
+    // Not the view's edges, where buttons stand.
+    const auto image = seen(QRect(view.mapToGlobal(QPoint()), view.size())
+                                .marginsRemoved({ view.width() / 4, view.height() / 4,
+                                    view.width() / 4, view.height() / 4 }))
+                           .toImage();
     QSet<QRgb> colours;
-    for (int y = middle.top(); y < middle.bottom() && colours.size() < kShaded; y += kStep) {
-        for (int x = middle.left(); x < middle.right(); x += kStep) {
+    for (int y = 0; y < image.height() && colours.size() < kShaded; y += kStep) {
+        for (int x = 0; x < image.width(); x += kStep) {
             colours.insert(image.pixel(x, y));
         }
     }
@@ -99,7 +104,7 @@ void Shots::save(const QString& name)
         if (isOver()) {
             return;
         }
-        const auto picture = seen();
+        const auto picture = seen(m_window.frameGeometry());
         const auto file = m_folder.filePath(
             QStringLiteral("%1-%2-%3.png").arg(m_saved, 2, 10, QLatin1Char('0')).arg(name, word));
         m_writers.start([this, file, image = picture.toImage()] {

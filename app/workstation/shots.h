@@ -33,9 +33,9 @@ public:
 
 private:
     [[nodiscard]] bool isOver() const;
-    /// The window with all windows above it.
-    [[nodiscard]] QPixmap seen() const;
-    /// Whether its centre shows a 3D scene or an image.
+    /// That part of the desktop, with all windows above it.
+    [[nodiscard]] QPixmap seen(const QRect& place) const;
+    /// Whether the middle of the arm's view shows a scene.
     [[nodiscard]] bool isDrawn() const;
     void save(const QString& name);
     /// The state before any motion.

@@ -84,7 +84,7 @@ void Shots::takeStart()
     auto& motion = m_window.motion();
     (void)waitFor([&motion] { return motion.model().view().measured.has_value(); }, seconds(5));
     // The 3D view appears some time after its window, later on a busy machine.
-    (void)waitFor([this] { return isDrawn(); }, seconds(10));
+    (void)waitFor([this] { return isDrawn(); }, seconds(60));
     save(QStringLiteral("operate-start"));
     motion.targetPicker().setTarget({ 400.0, 300.0, -600.0 });
     save(QStringLiteral("operate-unreachable"));
