@@ -12,6 +12,7 @@
 #include "widgets/window/cell_session.h"
 
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -154,6 +155,47 @@ BENCHMARK(editing)
     ->Arg(60)
     ->Arg(500)
     ->Unit(benchmark::kMillisecond);
+
+/// How long the window does not react while a task of that many actions is opened, fitted, edited,
+/// arranged and its English applied.
+void stallsOfTasks(benchmark::State& state)
+{
+    for ([[maybe_unused]] auto _ : state) {
+        const auto count = std::size_t(state.range(0));
+        TasksRig rig(3);
+        const auto measure = [&](const std::string& what, const std::function<void()>& act) {
+            Measured measured;
+            (void)rig.window.waitFor([] { return false; }, 20ms);
+            act();
+            (void)rig.window.waitFor([] { return false; }, 1500ms);
+            measured.tellStall(state, what);
+        };
+        const auto trigger = [&rig](const char* id) {
+            rig.window.window().actions().action(QLatin1String(id))->trigger();
+        };
+        const auto file = rig.folder.filePath(QStringLiteral("many.json"));
+        widgets::sample::writeFile(file, task::writeTask(widgets::sample::longTask(count)));
+        measure(
+            "open_", [&] { rig.window.window().findChild<widgets::DocumentFiles*>()->open(file); });
+        measure("fit_", [&] { trigger("task.fit"); });
+        auto after = rig.taskSelection().currentTask()->task();
+        after.actions[count / 2].trajectory[0].at[0] = 12.5;
+        measure("edit_", [&] {
+            rig.taskSelection().currentTask()->apply(
+                { after, QStringLiteral("Set x"), QStringLiteral("x") });
+        });
+        measure("add_", [&] { trigger("task.add"); });
+        measure("arrange_", [&] { trigger("task.arrange"); });
+        measure("undo_", [&] { rig.taskSelection().currentTask()->undoStack().undo(); });
+    }
+}
+BENCHMARK(stallsOfTasks)
+    ->Name("stalls of a task")
+    ->ArgName("actions")
+    ->Arg(120)
+    ->Iterations(1)
+    ->UseRealTime()
+    ->Unit(benchmark::kSecond);
 
 /// From Operate to each other mode, for the first time and again.
 void switchingModes(benchmark::State& state)
