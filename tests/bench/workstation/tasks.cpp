@@ -6,6 +6,7 @@
 #include "tests/widgets/tasks/sample_task.h"
 #include "widgets/editor/document_files.h"
 #include "widgets/editor/documents.h"
+#include "widgets/kit/action_registry.h"
 #include "widgets/tasks/task_presenter.h"
 #include "widgets/tasks/task_selection.h"
 #include "widgets/tasks/tasks_mode.h"
