@@ -25,7 +25,7 @@
     </message>
     <message>
         <source>distance to the command</source>
-        <translation>Abstand vom Befehl</translation>
+        <translation>Abstand zur befohlenen Position</translation>
     </message>
     <message>
         <source>°</source>
@@ -49,7 +49,7 @@
     </message>
     <message>
         <source>speed of the tip</source>
-        <translation>Tempo der Spitze</translation>
+        <translation>Geschwindigkeit der Spitze</translation>
     </message>
     <message>
         <source>mm/s²</source>
@@ -143,7 +143,7 @@
     </message>
     <message>
         <source>A number in mm, or a variable: Down lists them.</source>
-        <translation>Eine Zahl in mm oder eine Variable: Abwärts zeigt sie.</translation>
+        <translation>Eine Zahl in mm oder eine Variable; Abwärts listet die Variablen auf.</translation>
     </message>
     <message>
         <source>Set %1 of step %2</source>
@@ -198,15 +198,15 @@
     </message>
     <message>
         <source>The matrix is singular: it flattens space, so that nothing can be mapped back.</source>
-        <translation>Die Matrix ist singulär: Sie drückt den Raum flach, sodass sich nichts zurückrechnen lässt.</translation>
+        <translation>Die Matrix ist singulär: Sie staucht den Raum auf eine Ebene oder weniger, sodass sich nichts zurückrechnen lässt.</translation>
     </message>
     <message>
         <source>Look for a row or column of zeros, or two that are multiples of one another.</source>
-        <translation>Nach einer Zeile oder Spalte aus Nullen suchen, oder nach zweien, die Vielfache voneinander sind.</translation>
+        <translation>Nach einer Zeile oder Spalte aus Nullen suchen oder nach zweien, die Vielfache voneinander sind.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no rewriting of addresses.</source>
-        <translation>„%1“ ist keine Umschreibung von Adressen.</translation>
+        <translation>„%1“ ist keine gültige Ersetzung von Adressen.</translation>
     </message>
     <message>
         <source>Write FROM=TO with two hosts, two hosts with ports, or two networks of one size, as in 192.168.1.0/24=127.0.1.0/24.</source>
@@ -230,7 +230,7 @@
     </message>
     <message>
         <source>A network ends in zeros behind its prefix: 192.168.1.0/24 rather than 192.168.1.7/24.</source>
-        <translation>Ein Netz endet hinter seinem Präfix auf Nullen: 192.168.1.0/24 statt 192.168.1.7/24.</translation>
+        <translation>Hinter dem Präfix besteht die Adresse eines Netzes aus Nullen: 192.168.1.0/24 statt 192.168.1.7/24.</translation>
     </message>
     <message>
         <source>The datagram or one of its coordinates is empty.</source>
@@ -258,7 +258,7 @@
     </message>
     <message>
         <source>Give the address to a network card, bind elsewhere with --bind or the site file&apos;s &quot;bind&quot;, or rewrite the addresses, as in --rewrite 192.168.1.0/24=127.0.1.0/24.</source>
-        <translation>Die Adresse einer Netzwerkkarte geben, mit --bind oder „bind“ in der Site-Datei anderswo binden oder die Adressen umschreiben, etwa mit --rewrite 192.168.1.0/24=127.0.1.0/24.</translation>
+        <translation>Die Adresse einer Netzwerkkarte geben, mit --bind oder „bind“ in der Site-Datei anderswo binden oder die Adressen ersetzen, etwa mit --rewrite 192.168.1.0/24=127.0.1.0/24.</translation>
     </message>
     <message>
         <source>Port %1 of %2 is in use by %3.</source>
@@ -266,7 +266,7 @@
     </message>
     <message>
         <source>End that program, or choose another port here and where it is sent to.</source>
-        <translation>Jenes Programm beenden oder einen anderen Port wählen, hier und beim Sender.</translation>
+        <translation>Dieses Programm beenden oder einen anderen Port wählen, hier und beim Absender.</translation>
     </message>
     <message>
         <source>Port %1 needs the rights of the administrator.</source>
@@ -286,11 +286,11 @@
     </message>
     <message>
         <source>The system gives no more sockets: %1.</source>
-        <translation>Das System gibt keine weiteren Sockets her: %1.</translation>
+        <translation>Das System stellt keine weiteren Sockets bereit: %1.</translation>
     </message>
     <message>
         <source>Raise the limit of open files with &quot;ulimit -n&quot;.</source>
-        <translation>Die Grenze offener Dateien mit „ulimit -n“ anheben.</translation>
+        <translation>Die Höchstzahl offener Dateien mit „ulimit -n“ erhöhen.</translation>
     </message>
     <message>
         <source>changing</source>
@@ -334,7 +334,7 @@
     </message>
     <message>
         <source>&quot;%1&quot; is not understood.</source>
-        <translation>„%1“ ist unverständlich.</translation>
+        <translation>„%1“ wird nicht verstanden.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no motion.</source>
@@ -342,7 +342,7 @@
     </message>
     <message>
         <source>Write send X Y Z [FACTOR] [PERIOD_MS]: mm, a whole number, milliseconds.</source>
-        <translation>send X Y Z [FACTOR] [PERIOD_MS] schreiben: mm, eine ganze Zahl, Millisekunden.</translation>
+        <translation>send X Y Z [FAKTOR] [TAKT_MS] schreiben: mm, eine ganze Zahl, Millisekunden.</translation>
     </message>
     <message>
         <source>%1, mode %2</source>
@@ -506,7 +506,7 @@
     </message>
     <message>
         <source>Widen the band or the limits of upper arm and elbow.</source>
-        <translation>Das Band oder die Grenzen von Oberarm und Ellenbogen weiten.</translation>
+        <translation>Das Band oder die Grenzen von Oberarm und Ellenbogen erweitern.</translation>
     </message>
     <message>
         <source>The limits let the tip come to %1 mm from the main axis.</source>
@@ -514,7 +514,7 @@
     </message>
     <message>
         <source>Narrow the limits of upper arm or elbow, so that the tip stays %1 mm off.</source>
-        <translation>Die Grenzen von Oberarm oder Ellenbogen verengen, sodass die Spitze %1 mm Abstand hält.</translation>
+        <translation>Die Grenzen von Oberarm oder Ellenbogen enger setzen, sodass die Spitze %1 mm Abstand hält.</translation>
     </message>
     <message>
         <source>Write the smaller and the larger limit in degrees, as in [-60, 60].</source>
@@ -558,7 +558,7 @@
     </message>
     <message>
         <source>A factor of %1 steps a millimetre is out of range.</source>
-        <translation>Ein Faktor von %1 Schritten je Millimeter liegt außerhalb des Bereichs.</translation>
+        <translation>Ein Faktor von %1 Schritten je Millimeter liegt außerhalb des zulässigen Bereichs.</translation>
     </message>
     <message>
         <source>Choose a whole number from 1 to %1.</source>
@@ -566,7 +566,7 @@
     </message>
     <message>
         <source>A period of %1 ms is out of range.</source>
-        <translation>Ein Takt von %1 ms liegt außerhalb des Bereichs.</translation>
+        <translation>Ein Takt von %1 ms liegt außerhalb des zulässigen Bereichs.</translation>
     </message>
     <message>
         <source>Choose a period from %1 ms to %2 ms.</source>
@@ -654,7 +654,7 @@
     </message>
     <message>
         <source>A stop came in between.</source>
-        <translation>Ein Halt kam dazwischen.</translation>
+        <translation>Ein Stopp kam dazwischen.</translation>
     </message>
     <message>
         <source>Repeat the request if the arm may move.</source>
@@ -666,7 +666,7 @@
     </message>
     <message>
         <source>Stop that motion first, or wait until it has ended.</source>
-        <translation>Diese Bewegung zuerst anhalten oder ihr Ende abwarten.</translation>
+        <translation>Diese Bewegung zuerst stoppen oder ihr Ende abwarten.</translation>
     </message>
     <message>
         <source>No position of the arm was measured yet.</source>
@@ -678,7 +678,7 @@
     </message>
     <message>
         <source>The command %1 was ignored: automatic mode is off.</source>
-        <translation>Der Befehl %1 wurde übergangen: Die Automatik ist aus.</translation>
+        <translation>Der Befehl %1 wurde ignoriert: Die Automatik ist aus.</translation>
     </message>
     <message>
         <source>Switch automatic mode on to follow commands.</source>
@@ -686,7 +686,7 @@
     </message>
     <message>
         <source>There is no motion to resume.</source>
-        <translation>Es gibt keine Bewegung fortzusetzen.</translation>
+        <translation>Es gibt keine Bewegung, die fortgesetzt werden könnte.</translation>
     </message>
     <message>
         <source>Choose a target and execute.</source>
@@ -698,11 +698,11 @@
     </message>
     <message>
         <source>The motion to %1 was stopped.</source>
-        <translation>Die Bewegung nach %1 wurde angehalten.</translation>
+        <translation>Die Bewegung nach %1 wurde gestoppt.</translation>
     </message>
     <message>
         <source>Resume it, or choose another target; the arm holds where it is.</source>
-        <translation>Sie fortsetzen oder ein anderes Ziel wählen; der Arm hält, wo er ist.</translation>
+        <translation>Sie fortsetzen oder ein anderes Ziel wählen; der Arm bleibt, wo er ist.</translation>
     </message>
     <message>
         <source>The motion to %1 met an obstacle on %2; the arm went back to %3.</source>
@@ -750,7 +750,7 @@
     </message>
     <message>
         <source>No Spine configuration is named.</source>
-        <translation>Keine Konfiguration der Spine ist genannt.</translation>
+        <translation>Es ist keine Spine-Konfiguration angegeben.</translation>
     </message>
     <message>
         <source>Add &quot;spine&quot;: &quot;FILE&quot;, relative to the site file.</source>
@@ -786,7 +786,7 @@
     </message>
     <message>
         <source>Write how long a step may be, in mm, above 0; leave it out for an output that is not guarded.</source>
-        <translation>Schreiben, wie weit ein Schritt sein darf, in mm, über 0; bei einem unbewachten Ausgang weglassen.</translation>
+        <translation>Schreiben, wie groß ein Schritt sein darf, in mm, über 0; bei einem unbewachten Ausgang weglassen.</translation>
     </message>
     <message>
         <source>%1 values make no distance.</source>
@@ -830,11 +830,11 @@
     </message>
     <message>
         <source>This sends to %1 without a guard, where the actuator &quot;%2&quot; is: its values would pass by guard, STOP and commander.</source>
-        <translation>Dies sendet unbewacht an %1, wo der Aktor „%2“ ist: Die Werte gingen an Wächter, STOP und Führung vorbei.</translation>
+        <translation>Dies sendet unbewacht an %1, wo der Aktor „%2“ ist: Die Werte würden den Wächter und STOP umgehen und auch dann ankommen, wenn eine andere Quelle ihn steuert.</translation>
     </message>
     <message>
         <source>Check host and port, or connect its inputs to &quot;%1&quot;.</source>
-        <translation>Host und Port prüfen, oder die Eingänge mit „%1“ verbinden.</translation>
+        <translation>Host und Port prüfen oder die Eingänge mit „%1“ verbinden.</translation>
     </message>
     <message>
         <source>This sends to %1, and so does the output &quot;%2&quot;.</source>
@@ -842,7 +842,7 @@
     </message>
     <message>
         <source>Check host and port: one device would get the commands of two.</source>
-        <translation>Host und Port prüfen: Ein Gerät bekäme die Befehle zweier.</translation>
+        <translation>Host und Port prüfen: Ein Gerät bekäme die Befehle für zwei.</translation>
     </message>
     <message>
         <source>This sends to %1, where the Spine&apos;s own input &quot;%2&quot; listens.</source>
@@ -882,7 +882,7 @@
     </message>
     <message>
         <source>Begin it with { and end it with }.</source>
-        <translation>Sie mit { beginnen und mit } beenden.</translation>
+        <translation>Die Datei mit { beginnen und mit } beenden.</translation>
     </message>
     <message>
         <source>This is missing.</source>
@@ -898,7 +898,7 @@
     </message>
     <message>
         <source>This key is not known and is passed over.</source>
-        <translation>Dieser Schlüssel ist nicht bekannt und wird übergangen.</translation>
+        <translation>Dieser Schlüssel ist nicht bekannt und wird ignoriert.</translation>
     </message>
     <message>
         <source>Write an object { ... }.</source>
@@ -910,7 +910,7 @@
     </message>
     <message>
         <source>There is no log level &quot;%1&quot;; &quot;info&quot; is used.</source>
-        <translation>Es gibt keine Protokollstufe „%1“; „info“ gilt.</translation>
+        <translation>Es gibt keine Protokollstufe „%1“; „info“ wird verwendet.</translation>
     </message>
     <message>
         <source>Write debug, info, warning, error or critical.</source>
@@ -1034,7 +1034,7 @@
     </message>
     <message>
         <source>The step is longer than the threshold.</source>
-        <translation>Der Schritt ist weiter als die Schwelle.</translation>
+        <translation>Der Schritt ist größer als die Schwelle.</translation>
     </message>
     <message>
         <source>There are too few values to check the step.</source>
@@ -1046,11 +1046,11 @@
     </message>
     <message>
         <source>The output is stopped.</source>
-        <translation>Der Ausgang ist angehalten.</translation>
+        <translation>Der Ausgang ist gestoppt.</translation>
     </message>
     <message>
         <source>The value is too large for the device&apos;s frame.</source>
-        <translation>Der Wert ist zu groß für das Koordinatensystem des Geräts.</translation>
+        <translation>Der Wert ist zu groß für das Bezugssystem des Geräts.</translation>
     </message>
     <message>
         <source>The system did not take the datagram.</source>
@@ -1058,15 +1058,15 @@
     </message>
     <message>
         <source>%1 refused %2, %3 s ago: %4</source>
-        <translation>%1 lehnte %2 ab, vor %3 s: %4</translation>
+        <translation>%1 lehnte %2 vor %3 s ab: %4</translation>
     </message>
     <message>
         <source>It is %1 mm from %2, sent last.</source>
-        <translation>Das ist %1 mm von %2, dem zuletzt gesendeten Wert.</translation>
+        <translation>Das ist %1 mm von %2 entfernt, dem zuletzt gesendeten Wert.</translation>
     </message>
     <message>
         <source>It is %1 mm from %2, as measured.</source>
-        <translation>Das ist %1 mm von %2, dem gemessenen Wert.</translation>
+        <translation>Das ist %1 mm von %2 entfernt, dem gemessenen Wert.</translation>
     </message>
     <message>
         <source>closed</source>
@@ -1094,7 +1094,7 @@
     </message>
     <message>
         <source>bad</source>
-        <translation>schlecht</translation>
+        <translation>fehlerhaft</translation>
     </message>
     <message>
         <source>age ms</source>
@@ -1118,7 +1118,7 @@
     </message>
     <message>
         <source>over step</source>
-        <translation>zu weit</translation>
+        <translation>zu groß</translation>
     </message>
     <message>
         <source>other</source>
@@ -1126,7 +1126,7 @@
     </message>
     <message>
         <source>failed</source>
-        <translation>misslungen</translation>
+        <translation>fehlgeschlagen</translation>
     </message>
     <message>
         <source>hop us</source>
@@ -1206,7 +1206,7 @@
     </message>
     <message>
         <source>Nothing burns at number %1; look at the order in which flames and torches were added.</source>
-        <translation>Unter Nummer %1 brennt nichts; die Folge ansehen, in der Flammen und Fackeln hinzukamen.</translation>
+        <translation>Unter Nummer %1 brennt nichts; auf die Reihenfolge achten, in der Flammen und Fackeln hinzugefügt wurden.</translation>
     </message>
     <message>
         <source>Where encoder positions come in.</source>
@@ -1234,11 +1234,11 @@
     </message>
     <message>
         <source>Ignore commands until go.</source>
-        <translation>Befehle bis zum ersten go übergehen.</translation>
+        <translation>Befehle bis zum ersten go ignorieren.</translation>
     </message>
     <message>
         <source>Site file: the cell to operate. &quot;arnie-lab&quot; is the shipped one of the real lab network.</source>
-        <translation>Site-Datei: die Zelle, die bedient wird. „arnie-lab“ ist die mitgelieferte des wirklichen Labornetzes.</translation>
+        <translation>Site-Datei: die Zelle, die bedient wird. „arnie-lab“ ist die mitgelieferte des echten Labornetzes.</translation>
     </message>
     <message>
         <source>Drive through every view, save a picture of the window in each, light and dark, and end.</source>
@@ -1250,19 +1250,19 @@
     </message>
     <message>
         <source>There is no display to open a window on.</source>
-        <translation>Es gibt keinen Bildschirm, auf dem ein Fenster aufgehen kann.</translation>
+        <translation>Es gibt keinen Bildschirm, auf dem sich ein Fenster öffnen lässt.</translation>
     </message>
     <message>
         <source>Start it in a desktop session, or take pictures with &quot;xvfb-run -a medulla --shots DIR&quot;.</source>
-        <translation>In einer Desktop-Sitzung starten, oder Bilder aufnehmen mit „xvfb-run -a medulla --shots DIR“.</translation>
+        <translation>In einer Desktop-Sitzung starten oder Bilder mit „xvfb-run -a medulla --shots DIR“ aufnehmen.</translation>
     </message>
     <message>
         <source>The actuator &quot;%1&quot; cannot be an end of the motion executor: no datagram would be sent to it.</source>
-        <translation>Der Aktor „%1“ kann kein Ende des Bewegungsteils sein: Es würde ihm nichts gesendet.</translation>
+        <translation>Der Aktor „%1“ kann kein Endpunkt des Bewegungsteils sein: An ihn würde nichts gesendet.</translation>
     </message>
     <message>
         <source>Name the output that sends to the motion executor.</source>
-        <translation>Den Ausgang nennen, der dem Bewegungsteil berichtet.</translation>
+        <translation>Den Ausgang nennen, der an den Bewegungsteil sendet.</translation>
     </message>
     <message>
         <source>The guarded output &quot;%1&quot; is missing, so STOP would not close it.</source>
@@ -1298,15 +1298,15 @@
     </message>
     <message>
         <source>Compare it with the addresses of the configuration, and put narrow rewrites before wide ones.</source>
-        <translation>Mit den Adressen der Konfiguration vergleichen und enge Umschreibungen vor weite stellen.</translation>
+        <translation>Mit den Adressen der Konfiguration vergleichen und enge Ersetzungen vor weite stellen.</translation>
     </message>
     <message>
         <source>Limit on speed; none when left out.</source>
-        <translation>Grenze des Tempos; ohne Angabe keine.</translation>
+        <translation>Höchstgeschwindigkeit; ohne Angabe unbegrenzt.</translation>
     </message>
     <message>
         <source>Limit on acceleration; none when left out.</source>
-        <translation>Grenze der Beschleunigung; ohne Angabe keine.</translation>
+        <translation>Höchstbeschleunigung; ohne Angabe unbegrenzt.</translation>
     </message>
     <message>
         <source>Size of the window, as in 1600x1000; by default as it was left, and 1600x1000 for pictures.</source>
@@ -1346,7 +1346,7 @@
     </message>
     <message>
         <source>A target width of %1 mm is out of range.</source>
-        <translation>Eine Zielbreite von %1 mm liegt außerhalb des Bereichs.</translation>
+        <translation>Eine Zielbreite von %1 mm liegt außerhalb des zulässigen Bereichs.</translation>
     </message>
     <message>
         <source>Choose a width from %1 mm to %2 mm.</source>
@@ -1354,11 +1354,11 @@
     </message>
     <message>
         <source>A speed of %1 mm/s is out of range.</source>
-        <translation>Ein Tempo von %1 mm/s liegt außerhalb des Bereichs.</translation>
+        <translation>Eine Geschwindigkeit von %1 mm/s liegt außerhalb des zulässigen Bereichs.</translation>
     </message>
     <message>
         <source>Choose a speed of %1 mm/s or more.</source>
-        <translation>Ein Tempo ab %1 mm/s wählen.</translation>
+        <translation>Eine Geschwindigkeit ab %1 mm/s wählen.</translation>
     </message>
     <message>
         <source>The arm&apos;s geometry is not known here.</source>
@@ -1382,7 +1382,7 @@
     </message>
     <message>
         <source>Move it out by hand, or change the zone in the site file.</source>
-        <translation>Ihn von Hand herausbewegen oder die Zone in der Site-Datei ändern.</translation>
+        <translation>Den Arm von Hand herausbewegen oder die Zone in der Site-Datei ändern.</translation>
     </message>
     <message>
         <source>The way to %1 enters the keep-out zone &quot;%2&quot; at %3.</source>
@@ -1390,7 +1390,7 @@
     </message>
     <message>
         <source>Go round it by way of another point.</source>
-        <translation>Sie über einen anderen Punkt umfahren.</translation>
+        <translation>Die Zone über einen anderen Punkt umfahren.</translation>
     </message>
     <message>
         <source>The target %1 lies in the keep-out zone &quot;%2&quot;.</source>
@@ -1398,7 +1398,7 @@
     </message>
     <message>
         <source>Choose a target outside it.</source>
-        <translation>Ein Ziel außerhalb wählen.</translation>
+        <translation>Ein Ziel außerhalb der Zone wählen.</translation>
     </message>
     <message>
         <source>%1 motions wait already.</source>
@@ -1430,7 +1430,7 @@
     </message>
     <message>
         <source>Jog in another direction.</source>
-        <translation>In eine andere Richtung tippen.</translation>
+        <translation>Im Tippbetrieb in eine andere Richtung fahren.</translation>
     </message>
     <message>
         <source>The arm reaches no farther that way. %1</source>
@@ -1446,7 +1446,7 @@
     </message>
     <message>
         <source>The jog was stopped at %1.</source>
-        <translation>Der Tippbetrieb wurde bei %1 angehalten.</translation>
+        <translation>Der Tippbetrieb wurde bei %1 gestoppt.</translation>
     </message>
     <message>
         <source>The jog ended at %1: the position of the arm is not measured any more.</source>
@@ -1462,11 +1462,11 @@
     </message>
     <message>
         <source>Look at the arm, then jog it away from there.</source>
-        <translation>Den Arm ansehen, dann von dort wegtippen.</translation>
+        <translation>Den Arm ansehen, dann im Tippbetrieb von dort wegfahren.</translation>
     </message>
     <message>
         <source>Stopped: %1 queued motions were dropped.</source>
-        <translation>Angehalten: %1 wartende Bewegungen wurden verworfen.</translation>
+        <translation>Gestoppt: %1 wartende Bewegungen wurden verworfen.</translation>
     </message>
     <message>
         <source>No position was measured: %1 queued motions were dropped.</source>
@@ -1490,7 +1490,7 @@
     </message>
     <message>
         <source>Write it in mm as in [60, 25, 40].</source>
-        <translation>Sie in mm schreiben, etwa [60, 25, 40].</translation>
+        <translation>In mm schreiben, etwa [60, 25, 40].</translation>
     </message>
     <message>
         <source>The keep-out zone has no name.</source>
@@ -1498,7 +1498,7 @@
     </message>
     <message>
         <source>Name it, so that a refusal can say which zone it was.</source>
-        <translation>Sie benennen, damit eine Ablehnung sagen kann, welche Zone es war.</translation>
+        <translation>Die Zone benennen, damit eine Ablehnung sagen kann, welche es war.</translation>
     </message>
     <message>
         <source>A box has least and most, a ball has centre and radiusMm.</source>
@@ -1530,7 +1530,7 @@
     </message>
     <message>
         <source>Write &quot;delay MEAN_MS [JITTER_MS]&quot; with 0 to %1 ms each.</source>
-        <translation>„delay MEAN_MS [JITTER_MS]“ mit je 0 bis %1 ms schreiben.</translation>
+        <translation>„delay MITTEL_MS [JITTER_MS]“ mit je 0 bis %1 ms schreiben.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not the number of an obstacle.</source>
@@ -1538,7 +1538,7 @@
     </message>
     <message>
         <source>Write &quot;remove NUMBER&quot;; obstacles are numbered from 0 in the order in which they were put in.</source>
-        <translation>„remove NUMBER“ schreiben; Hindernisse sind ab 0 nummeriert, in der Folge, in der sie hinzukamen.</translation>
+        <translation>„remove NUMMER“ schreiben; Hindernisse sind ab 0 nummeriert, in der Reihenfolge, in der sie hinzugefügt wurden.</translation>
     </message>
     <message>
         <source>Write &quot;%1 P&quot; with P from 0 to 1.</source>
@@ -1546,7 +1546,7 @@
     </message>
     <message>
         <source>There is no obstacle of number %1; look at the order in which they were put in.</source>
-        <translation>Es gibt kein Hindernis mit der Nummer %1; die Folge ansehen, in der sie hinzukamen.</translation>
+        <translation>Es gibt kein Hindernis mit der Nummer %1; auf die Reihenfolge achten, in der sie hinzugefügt wurden.</translation>
     </message>
     <message>
         <source>The file could not be written: %1.</source>
@@ -1686,7 +1686,7 @@
     </message>
     <message>
         <source>taken back</source>
-        <translation>zurückgenommen</translation>
+        <translation>zurückgefahren</translation>
     </message>
     <message>
         <source>No motion runs.</source>
@@ -1694,15 +1694,15 @@
     </message>
     <message>
         <source>The motion to %1 was taken back to %2.</source>
-        <translation>Die Bewegung nach %1 wurde nach %2 zurückgenommen.</translation>
+        <translation>Statt nach %1 fuhr der Arm auf Befehl zurück nach %2.</translation>
     </message>
     <message>
         <source>The motion was taken back: %1 queued motions were dropped.</source>
-        <translation>Die Bewegung wurde zurückgenommen: %1 wartende Bewegungen wurden verworfen.</translation>
+        <translation>Rückfahrt auf Befehl: %1 wartende Bewegungen wurden verworfen.</translation>
     </message>
     <message>
         <source>Another source commands this output.</source>
-        <translation>Diesen Ausgang befiehlt eine andere Quelle.</translation>
+        <translation>Eine andere Quelle steuert diesen Ausgang.</translation>
     </message>
     <message>
         <source>BrainJS configuration; names its instructions file.</source>
@@ -1714,19 +1714,19 @@
     </message>
     <message>
         <source>Address that receives the arm&apos;s positions.</source>
-        <translation>Wo die Positionen des Arms ankommen.</translation>
+        <translation>Adresse, an der die Positionen des Arms ankommen.</translation>
     </message>
     <message>
         <source>Address that receives the objects seen by the eyes.</source>
-        <translation>Wo ankommt, was die Augen sehen.</translation>
+        <translation>Adresse, an der die von den Augen gesehenen Objekte ankommen.</translation>
     </message>
     <message>
         <source>Address to which positions for the arm are sent.</source>
-        <translation>Wohin Positionen für den Arm gesendet werden.</translation>
+        <translation>Adresse, an die Positionen für den Arm gesendet werden.</translation>
     </message>
     <message>
         <source>Time from one step to the next, in place of the task&apos;s own.</source>
-        <translation>Zeit von einem Schritt zum nächsten, statt der der Aufgabe.</translation>
+        <translation>Zeit von einem Schritt zum nächsten, anstelle der Angabe in der Aufgabe.</translation>
     </message>
     <message>
         <source>End after so many steps.</source>
@@ -1738,11 +1738,11 @@
     </message>
     <message>
         <source>Describe an instructions file in English and end.</source>
-        <translation>Eine Anweisungsdatei auf Englisch erzählen und enden.</translation>
+        <translation>Eine Anweisungsdatei auf Englisch beschreiben und enden.</translation>
     </message>
     <message>
         <source>Print the instructions file of a task in controlled English and end.</source>
-        <translation>Die Anweisungsdatei einer auf Englisch erzählten Aufgabe ausgeben und enden.</translation>
+        <translation>Die Anweisungsdatei einer in kontrolliertem Englisch beschriebenen Aufgabe ausgeben und enden.</translation>
     </message>
     <message>
         <source>Print results as JSON, one to a line.</source>
@@ -1758,7 +1758,7 @@
     </message>
     <message>
         <source>The task-graph engine: runs a task of actions and decisions in place of BrainJS, fed and heard over UDP (csv, mm). Events on stdout.</source>
-        <translation>Die Aufgabenmaschine: führt statt BrainJS eine Aufgabe aus Aktionen und Entscheidungen aus, gespeist und gehört über UDP (csv, mm). Ereignisse auf stdout.</translation>
+        <translation>Führt Aufgabengraphen aus: anstelle von BrainJS eine Aufgabe aus Aktionen und Entscheidungen, mit Ein- und Ausgaben über UDP (csv, mm). Ereignisse auf stdout.</translation>
     </message>
     <message>
         <source>No datagram has come in here for %1 s.</source>
@@ -1766,11 +1766,11 @@
     </message>
     <message>
         <source>Is the Spine running, and does it send to this address? It hands on only what changes: begin before it does, or let it repeat (medulla-spine --repeat-ms 200).</source>
-        <translation>Läuft die Spine, und sendet sie an diese Adresse? Sie reicht nur weiter, was sich ändert: vor ihr beginnen oder sie wiederholen lassen (medulla-spine --repeat-ms 200).</translation>
+        <translation>Läuft die Spine, und sendet sie an diese Adresse? Sie reicht nur weiter, was sich ändert: Dieses Programm vor ihr starten oder sie wiederholen lassen (medulla-spine --repeat-ms 200).</translation>
     </message>
     <message>
         <source>Somebody else commands the arm.</source>
-        <translation>Jemand anderes führt den Arm.</translation>
+        <translation>Jemand anderes steuert den Arm.</translation>
     </message>
     <message>
         <source>Take it over first.</source>
@@ -1782,15 +1782,15 @@
     </message>
     <message>
         <source>Connect one to the motion executor&apos;s command in the Spine configuration.</source>
-        <translation>In der Spine-Konfiguration eines mit dem Befehl des Bewegungsteils verbinden.</translation>
+        <translation>Eines in der Spine-Konfiguration mit dem Befehl des Bewegungsteils verbinden.</translation>
     </message>
     <message>
         <source>Write &quot;blow INDEX&quot; or &quot;blow splint&quot;; flames and torches are numbered from 0 in the order in which they were added.</source>
-        <translation>„blow INDEX“ oder „blow splint“ schreiben; Flammen und Fackeln sind von 0 an in der Reihenfolge gezählt, in der sie hinzukamen.</translation>
+        <translation>„blow INDEX“ oder „blow splint“ schreiben; Flammen und Fackeln sind ab 0 nummeriert, in der Reihenfolge, in der sie hinzugefügt wurden.</translation>
     </message>
     <message>
         <source>Write &quot;move INDEX X,Y,Z&quot;; flames and torches are numbered from 0 in the order in which they were added.</source>
-        <translation>„move INDEX X,Y,Z“ schreiben; Flammen und Fackeln sind von 0 an in der Reihenfolge gezählt, in der sie hinzukamen.</translation>
+        <translation>„move INDEX X,Y,Z“ schreiben; Flammen und Fackeln sind ab 0 nummeriert, in der Reihenfolge, in der sie hinzugefügt wurden.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not a value for %2.</source>
@@ -1806,7 +1806,7 @@
     </message>
     <message>
         <source>There is no flame or torch of number %1; look at the order in which they were added.</source>
-        <translation>Es gibt keine Flamme oder Fackel mit der Nummer %1; auf die Reihenfolge achten, in der sie hinzukamen.</translation>
+        <translation>Es gibt keine Flamme oder Fackel mit der Nummer %1; auf die Reihenfolge achten, in der sie hinzugefügt wurden.</translation>
     </message>
     <message>
         <source>The task has no actions.</source>
@@ -1818,7 +1818,7 @@
     </message>
     <message>
         <source>There is no action &quot;%1&quot; to begin with.</source>
-        <translation>Es gibt keine Aktion „%1“, mit der er beginnen könnte.</translation>
+        <translation>Es gibt keine Aktion „%1“, mit der die Aufgabe beginnen könnte.</translation>
     </message>
     <message>
         <source>Choose one of the actions, or add it.</source>
@@ -1830,7 +1830,7 @@
     </message>
     <message>
         <source>Name it.</source>
-        <translation>Sie benennen.</translation>
+        <translation>Die Aktion benennen.</translation>
     </message>
     <message>
         <source>Another action has the name &quot;%1&quot; too.</source>
@@ -1842,7 +1842,7 @@
     </message>
     <message>
         <source>The trajectory has no steps, so that none of its decisions is ever taken.</source>
-        <translation>Die Bahn hat keine Schritte, sodass keine ihrer Entscheidungen je fällt.</translation>
+        <translation>Die Bahn hat keine Schritte, sodass keine ihrer Entscheidungen je getroffen wird.</translation>
     </message>
     <message>
         <source>Add a step.</source>
@@ -1862,7 +1862,7 @@
     </message>
     <message>
         <source>The trajectory has no step %1, so that the decision is never taken.</source>
-        <translation>Die Bahn hat keinen Schritt %1, sodass die Entscheidung nie fällt.</translation>
+        <translation>Die Bahn hat keinen Schritt %1, sodass die Entscheidung nie getroffen wird.</translation>
     </message>
     <message>
         <source>With a threshold of %1 this never holds.</source>
@@ -1874,7 +1874,7 @@
     </message>
     <message>
         <source>&quot;%1&quot; is a position of the arm, which has no certainty.</source>
-        <translation>„%1“ ist, wo der Arm war, und das hat keine Sicherheit.</translation>
+        <translation>„%1“ ist eine Position des Arms und hat keine Gewissheit.</translation>
     </message>
     <message>
         <source>Write a number, or name an object.</source>
@@ -1882,7 +1882,7 @@
     </message>
     <message>
         <source>Write the value the trajectory ends at, or a wider threshold.</source>
-        <translation>Den Wert schreiben, bei dem die Bahn endet, oder eine weitere Schwelle.</translation>
+        <translation>Den Wert schreiben, bei dem die Bahn endet, oder eine größere Schwelle.</translation>
     </message>
     <message>
         <source>The trajectory ends at %1 = %2, on the limit of %3 ± %4. Noise will fail it about every second time.</source>
@@ -1894,11 +1894,11 @@
     </message>
     <message>
         <source>No run ever reaches this action.</source>
-        <translation>Zu dieser Aktion kommt kein Lauf.</translation>
+        <translation>Kein Lauf erreicht diese Aktion.</translation>
     </message>
     <message>
         <source>Let a decision lead to it, or remove it.</source>
-        <translation>Eine Entscheidung zu ihr führen lassen oder sie herausnehmen.</translation>
+        <translation>Eine Entscheidung zu ihr führen lassen oder sie entfernen.</translation>
     </message>
     <message>
         <source>No decision sets &quot;%1&quot;.</source>
@@ -1910,19 +1910,19 @@
     </message>
     <message>
         <source>Come here by the success of the decision that sets it.</source>
-        <translation>Durch den Erfolg der Entscheidung hierher kommen, die es setzt.</translation>
+        <translation>Über den Erfolg der Entscheidung hierher führen, die sie setzt.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; may be unset here: it is not set when the run comes from %2.</source>
-        <translation>„%1“ kann hier ungesetzt sein: Nichts hat es gesetzt, wenn der Lauf von %2 kommt.</translation>
+        <translation>„%1“ kann hier ungesetzt sein: Die Variable ist nicht gesetzt, wenn der Lauf von %2 kommt.</translation>
     </message>
     <message>
         <source>Come here only after the success of the decision that sets it.</source>
-        <translation>Nur nach dem Erfolg der Entscheidung hierher kommen, die es setzt.</translation>
+        <translation>Nur über den Erfolg der Entscheidung hierher führen, die sie setzt.</translation>
     </message>
     <message>
         <source>No action follows this one, so the run ends with it. (The original program would then wait for ever.)</source>
-        <translation>Auf diese Aktion folgt nichts, sodass der Lauf mit ihr endet. (Das ursprüngliche Programm würde dann ewig warten.)</translation>
+        <translation>Auf diese Aktion folgt keine, sodass der Lauf mit ihr endet. (Das ursprüngliche Programm würde dann ewig warten.)</translation>
     </message>
     <message>
         <source>Once here, a run can neither end nor ever come back to &quot;%1&quot;.</source>
@@ -1934,7 +1934,7 @@
     </message>
     <message>
         <source>A step that the arm cannot reach is repeated without end (reset %1). That may be intended.</source>
-        <translation>Ein Schritt, zu dem der Arm nicht kommt, wird ohne Ende wiederholt (Rückfall %1). Das kann gewollt sein.</translation>
+        <translation>Ein Schritt, den der Arm nicht erreicht, wird endlos wiederholt (Rückfall %1). Das kann beabsichtigt sein.</translation>
     </message>
     <message>
         <source>Set a limit above 0 if it is not.</source>
@@ -1942,19 +1942,19 @@
     </message>
     <message>
         <source>This loop never ends (reset %1). That may be intended.</source>
-        <translation>Nichts beendet diese Schleife (Rückfall %1). Das kann gewollt sein.</translation>
+        <translation>Diese Schleife endet nie (Rückfall %1). Das kann beabsichtigt sein.</translation>
     </message>
     <message>
         <source>These actions follow one another on failure without a limit: %1. That may be intended.</source>
-        <translation>Diese folgen einander durch Scheitern, und keine Grenze beendet das: %1. Das kann gewollt sein.</translation>
+        <translation>Diese Aktionen folgen bei Scheitern ohne Grenze aufeinander: %1. Das kann beabsichtigt sein.</translation>
     </message>
     <message>
         <source>Let one of them fail to an action outside if it is not.</source>
-        <translation>Andernfalls eine davon zu einer Aktion außerhalb scheitern lassen.</translation>
+        <translation>Andernfalls eine davon bei Scheitern zu einer Aktion außerhalb führen lassen.</translation>
     </message>
     <message>
         <source>The arm cannot reach %1. %2</source>
-        <translation>Der Arm kommt nicht nach %1. %2</translation>
+        <translation>Der Arm erreicht %1 nicht. %2</translation>
     </message>
     <message>
         <source>Move the step into the workspace.</source>
@@ -1970,7 +1970,7 @@
     </message>
     <message>
         <source>Check its sum with the steps of the actions that run at the same time.</source>
-        <translation>Seine Summe mit den Schritten der Aktionen prüfen, die zugleich laufen.</translation>
+        <translation>Die Summe mit den Schritten der Aktionen prüfen, die gleichzeitig laufen.</translation>
     </message>
     <message>
         <source>The way here from the step before leads through the keep-out zone &quot;%1&quot;.</source>
@@ -1978,7 +1978,7 @@
     </message>
     <message>
         <source>Put a step between that leads around it.</source>
-        <translation>Einen Schritt dazwischen setzen, der darum herum führt.</translation>
+        <translation>Einen Schritt dazwischen setzen, der um sie herum führt.</translation>
     </message>
     <message>
         <source>%1 mm take %2 s, but with a pace of %3 s the next step comes sooner.</source>
@@ -2014,11 +2014,11 @@
     </message>
     <message>
         <source>There is no action &quot;%1&quot; to go on with.</source>
-        <translation>Es gibt keine Aktion „%1“, mit der es weiterginge.</translation>
+        <translation>Es gibt keine Aktion „%1“, mit der es weitergehen könnte.</translation>
     </message>
     <message>
         <source>Correct the task; its check shows the place.</source>
-        <translation>Die Aufgabe berichtigen; ihre Prüfung sagt, wo.</translation>
+        <translation>Die Aufgabe berichtigen; ihre Prüfung zeigt die Stelle.</translation>
     </message>
     <message>
         <source>More than %1 actions would run at the same time.</source>
@@ -2030,11 +2030,11 @@
     </message>
     <message>
         <source>The task has ended: no action follows.</source>
-        <translation>Die Aufgabe ist zu Ende: Nichts folgt.</translation>
+        <translation>Die Aufgabe ist zu Ende: Keine Aktion folgt.</translation>
     </message>
     <message>
         <source>The sum of all steps is not a finite position.</source>
-        <translation>Die Summe aller Schritte ist über alle Grenzen.</translation>
+        <translation>Die Summe aller Schritte ist keine endliche Position.</translation>
     </message>
     <message>
         <source>Correct the steps of the running actions.</source>
@@ -2054,7 +2054,7 @@
     </message>
     <message>
         <source>Let the run come here only after the success of the decision that sets it.</source>
-        <translation>Den Lauf nur nach dem Erfolg der Entscheidung hierher kommen lassen, die es setzt.</translation>
+        <translation>Den Lauf nur über den Erfolg der Entscheidung hierher führen, die sie setzt.</translation>
     </message>
     <message>
         <source>%1, step %2: the variable &quot;%3&quot; is not set.</source>
@@ -2070,7 +2070,7 @@
     </message>
     <message>
         <source>Write first how many decisions it has.</source>
-        <translation>Zuerst sagen, wie viele Entscheidungen sie hat.</translation>
+        <translation>Zuerst schreiben, wie viele Entscheidungen sie hat.</translation>
     </message>
     <message>
         <source>The action &quot;%1&quot; has no decision called &quot;%2&quot;.</source>
@@ -2098,15 +2098,15 @@
     </message>
     <message>
         <source>Keep to %1 actions at most.</source>
-        <translation>Höchstens %1 Aktionen nehmen.</translation>
+        <translation>Höchstens %1 Aktionen verwenden.</translation>
     </message>
     <message>
         <source>This action was announced with %1 decisions.</source>
-        <translation>Von dieser Aktion hieß es, sie habe %1 Entscheidungen.</translation>
+        <translation>Diese Aktion wurde mit %1 Entscheidungen angekündigt.</translation>
     </message>
     <message>
         <source>Write once how many it has.</source>
-        <translation>Einmal sagen, wie viele sie hat.</translation>
+        <translation>Einmal schreiben, wie viele sie hat.</translation>
     </message>
     <message>
         <source>There are too many decisions.</source>
@@ -2114,7 +2114,7 @@
     </message>
     <message>
         <source>Keep to %1 decisions at most, of all actions.</source>
-        <translation>Höchstens %1 Entscheidungen nehmen, in allen Aktionen zusammen.</translation>
+        <translation>Höchstens %1 Entscheidungen verwenden, in allen Aktionen zusammen.</translation>
     </message>
     <message>
         <source>%1 is too large a number.</source>
@@ -2134,7 +2134,7 @@
     </message>
     <message>
         <source>No action has been created yet, so this sentence has no subject.</source>
-        <translation>Es wurde keine Aktion angelegt, von der das handeln könnte.</translation>
+        <translation>Es wurde noch keine Aktion angelegt, darum fehlt diesem Satz das Subjekt.</translation>
     </message>
     <message>
         <source>Write &quot;Create an action called ...&quot; before it.</source>
@@ -2142,11 +2142,11 @@
     </message>
     <message>
         <source>A found object gives its x for an x, its y for a y, and so on.</source>
-        <translation>Das Gefundene steht, wo ein x erzählt wird, für sein eigenes x, wo ein y, für sein eigenes y, und so fort.</translation>
+        <translation>Ein gefundenes Objekt liefert sein x für ein x, sein y für ein y und so weiter.</translation>
     </message>
     <message>
         <source>Name the same one on both sides.</source>
-        <translation>Auf beiden Seiten dieselbe nennen.</translation>
+        <translation>Auf beiden Seiten dieselbe Koordinate nennen.</translation>
     </message>
     <message>
         <source>The sentence &quot;%1&quot; ends too early.</source>
@@ -2170,11 +2170,11 @@
     </message>
     <message>
         <source>This is step %1, but it comes after step %2.</source>
-        <translation>Das ist als Schritt %1 erzählt, nach Schritt %2.</translation>
+        <translation>Das ist Schritt %1, aber er kommt nach Schritt %2.</translation>
     </message>
     <message>
         <source>Describe the steps in their order.</source>
-        <translation>Die Schritte in ihrer Reihenfolge erzählen.</translation>
+        <translation>Die Schritte in ihrer Reihenfolge beschreiben.</translation>
     </message>
     <message>
         <source>%1 objects cannot be asked for.</source>
@@ -2182,15 +2182,15 @@
     </message>
     <message>
         <source>Ask for 1 or more, %1 at most in all.</source>
-        <translation>Nach 1 oder mehr fragen, höchstens %1 in allem.</translation>
+        <translation>Nach 1 oder mehr fragen, insgesamt nach höchstens %1.</translation>
     </message>
     <message>
         <source>The trajectory of &quot;%1&quot; is announced with %2 steps, but %3 are described.</source>
-        <translation>Die Bahn von „%1“ soll %2 Schritte haben, erzählt sind aber %3.</translation>
+        <translation>Die Bahn von „%1“ ist mit %2 Schritten angekündigt, beschrieben sind aber %3.</translation>
     </message>
     <message>
         <source>Describe each step, or correct the number.</source>
-        <translation>Jeden Schritt erzählen oder die Zahl berichtigen.</translation>
+        <translation>Jeden Schritt beschreiben oder die Zahl berichtigen.</translation>
     </message>
     <message>
         <source>The quotation mark is not closed.</source>
@@ -2202,15 +2202,15 @@
     </message>
     <message>
         <source>Another action has this name, so this one is not described.</source>
-        <translation>Eine andere Aktion hat diesen Namen, darum wird sie nicht erzählt.</translation>
+        <translation>Eine andere Aktion hat diesen Namen, darum wird diese nicht beschrieben.</translation>
     </message>
     <message>
         <source>The positions of the actions on the canvas are not described.</source>
-        <translation>Wo die Aktionen auf der Fläche stehen, wird nicht erzählt.</translation>
+        <translation>Die Positionen der Aktionen auf der Zeichenfläche werden nicht beschrieben.</translation>
     </message>
     <message>
         <source>Unknown keys of the file are not described.</source>
-        <translation>Was die Datei hier Unbekanntes enthält, wird nicht erzählt.</translation>
+        <translation>Unbekannte Schlüssel der Datei werden nicht beschrieben.</translation>
     </message>
     <message>
         <source>The run begins.</source>
@@ -2290,7 +2290,7 @@
     </message>
     <message>
         <source>no object is seen for object %1</source>
-        <translation>für Objekt %1 ist nichts zu sehen</translation>
+        <translation>für Objekt %1 ist kein Objekt zu sehen</translation>
     </message>
     <message>
         <source>object %5: %1 %2 outside %3 ± %4</source>
@@ -2298,11 +2298,11 @@
     </message>
     <message>
         <source>object %5: certainty %2 outside %3 ± %4</source>
-        <translation>Objekt %5: Sicherheit %2 außerhalb von %3 ± %4</translation>
+        <translation>Objekt %5: Gewissheit %2 außerhalb von %3 ± %4</translation>
     </message>
     <message>
         <source>the objects that fit object %1 are needed for other ones</source>
-        <translation>was zu Objekt %1 passt, wird für ein anderes gebraucht</translation>
+        <translation>die Objekte, die zu Objekt %1 passen, werden für andere gebraucht</translation>
     </message>
     <message>
         <source>%1, step %2: the other ways that were tried failed too.</source>
@@ -2358,11 +2358,11 @@
     </message>
     <message>
         <source>Write a list of variables, as in [&quot;start,0,0&quot;].</source>
-        <translation>Eine Liste von Variablen schreiben, wie in [&quot;start,0,0&quot;].</translation>
+        <translation>Eine Liste von Variablen schreiben, etwa [&quot;start,0,0&quot;].</translation>
     </message>
     <message>
         <source>Write two numbers, as in [120, 40].</source>
-        <translation>Zwei Zahlen schreiben, wie in [120, 40].</translation>
+        <translation>Zwei Zahlen schreiben, etwa [120, 40].</translation>
     </message>
     <message>
         <source>Write a number of millimetres above 0.</source>
@@ -2378,15 +2378,15 @@
     </message>
     <message>
         <source>Split it into several tasks.</source>
-        <translation>Sie in mehrere Aufgaben teilen.</translation>
+        <translation>Die Aufgabe in mehrere teilen.</translation>
     </message>
     <message>
         <source>This is missing and is read as false.</source>
-        <translation>Das fehlt und gilt als falsch.</translation>
+        <translation>Dies fehlt und gilt als false.</translation>
     </message>
     <message>
         <source>This is missing, but the original program requires it. It is read as no reset.</source>
-        <translation>Das fehlt, und das ursprüngliche Programm kommt nicht ohne aus. Es gilt als kein Rückfall.</translation>
+        <translation>Dies fehlt, aber das ursprüngliche Programm verlangt es. Es gilt als kein Rückfall.</translation>
     </message>
     <message>
         <source>Add it, with the timeout -1 for no reset.</source>
@@ -2394,7 +2394,7 @@
     </message>
     <message>
         <source>Write -1 for any value, or [value, threshold] as in [30, 5].</source>
-        <translation>-1 für jeden Wert schreiben, oder [Wert, Schwelle] wie in [30, 5].</translation>
+        <translation>-1 für jeden Wert schreiben oder [Wert, Schwelle], etwa [30, 5].</translation>
     </message>
     <message>
         <source>Write a number, without quotation marks.</source>
@@ -2410,7 +2410,7 @@
     </message>
     <message>
         <source>Write a number, or a variable as &quot;ACTION,DECISION,arm&quot; or &quot;ACTION,DECISION,OBJECT&quot; with the numbers of decision and object, from 0.</source>
-        <translation>Eine Zahl schreiben, oder eine Variable als „ACTION,DECISION,arm“ oder „ACTION,DECISION,OBJECT“ mit den Nummern von Entscheidung und Objekt, ab 0.</translation>
+        <translation>Eine Zahl schreiben oder eine Variable als „AKTION,ENTSCHEIDUNG,arm“ oder „AKTION,ENTSCHEIDUNG,OBJEKT“ mit den Nummern von Entscheidung und Objekt, ab 0.</translation>
     </message>
     <message>
         <source>This key is unknown; it is kept unchanged.</source>
@@ -2442,7 +2442,7 @@
     </message>
     <message>
         <source>Choose a file that &quot;Keep trace&quot; has written.</source>
-        <translation>Eine Datei wählen, die „Spur behalten“ geschrieben hat.</translation>
+        <translation>Eine Datei wählen, die „Spur speichern“ geschrieben hat.</translation>
     </message>
     <message>
         <source>This line is no event of a trace.</source>
@@ -2458,7 +2458,7 @@
     </message>
     <message>
         <source>Stopped.</source>
-        <translation>Angehalten.</translation>
+        <translation>Gestoppt.</translation>
     </message>
     <message>
         <source>Choose Release first.</source>
@@ -2466,7 +2466,7 @@
     </message>
     <message>
         <source>A dry run is not possible: the motion executor&apos;s steps do not go to an output &quot;%1&quot; that a simulated arm could replace.</source>
-        <translation>Ein Probelauf ist nicht möglich: Die Schritte des Bewegungsteils gehen an keinen Ausgang „%1“, den ein simulierter Arm vertreten könnte.</translation>
+        <translation>Ein Probelauf ist nicht möglich: Die Schritte des Bewegungsteils gehen an keinen Ausgang „%1“, den ein simulierter Arm ersetzen könnte.</translation>
     </message>
     <message>
         <source>Give the arm&apos;s output and input the same name in the configuration.</source>
@@ -2474,11 +2474,11 @@
     </message>
     <message>
         <source>Rename it there, and in its connections.</source>
-        <translation>Ihn dort und in seinen Verbindungen umbenennen.</translation>
+        <translation>Den Eingang dort und in seinen Verbindungen umbenennen.</translation>
     </message>
     <message>
         <source>The cell of the dry run would send to a real device, so it was ended.</source>
-        <translation>Die Zelle des Probelaufs würde an ein wirkliches Gerät senden, darum wurde sie beendet.</translation>
+        <translation>Die Zelle des Probelaufs würde an ein echtes Gerät senden, darum wurde sie beendet.</translation>
     </message>
     <message>
         <source>The file was not written: %1.</source>
@@ -2486,7 +2486,7 @@
     </message>
     <message>
         <source>A wrapper script, or a file of teleo-reactive programs without an arm. Paths of executables begin at its folder. With --robo a program for the Robo world.</source>
-        <translation>Ein Skript oder eine Datei mit einem Programm ohne Arm. Pfade ausführbarer Dateien beginnen in ihrem Ordner. Mit --robo ein Programm für die Robo-Welt.</translation>
+        <translation>Ein Skript oder eine Datei mit teleo-reaktiven Programmen ohne Arm. Pfade ausführbarer Dateien beginnen in ihrem Ordner. Mit --robo ein Programm für die Robo-Welt.</translation>
     </message>
     <message>
         <source>List findings on SCRIPT and end.</source>
@@ -2506,7 +2506,7 @@
     </message>
     <message>
         <source>Robo loses what it carries, misses, does not recognise, and someone moves things.</source>
-        <translation>Robo verliert, was er trägt, greift daneben, erkennt nicht, und jemand verschiebt Dinge.</translation>
+        <translation>Robo verliert, was er trägt, greift daneben, erkennt nicht, und jemand verschiebt Gegenstände.</translation>
     </message>
     <message>
         <source>In real time, not as fast as it goes.</source>
@@ -2522,7 +2522,7 @@
     </message>
     <message>
         <source>Is the path right, and may you read it?</source>
-        <translation>Den Pfad prüfen, und ob die Datei gelesen werden darf.</translation>
+        <translation>Prüfen, ob der Pfad stimmt und die Datei gelesen werden darf.</translation>
     </message>
     <message>
         <source>This goes with --robo only.</source>
@@ -2542,7 +2542,7 @@
     </message>
     <message>
         <source>Runs teleo-reactive programs: the actions of the first rule whose condition is true run, for as long as it is the first. Events on stdout.</source>
-        <translation>Führt teleo-reaktive Programme aus: Von allen Regeln wirkt die erste, deren Bedingung wahr ist, solange das so ist. Ereignisse auf stdout.</translation>
+        <translation>Führt teleo-reaktive Programme aus: Die Aktionen der ersten Regel, deren Bedingung wahr ist, laufen, solange sie die erste ist. Ereignisse auf stdout.</translation>
     </message>
     <message>
         <source>goto: I go to %1</source>
@@ -2566,7 +2566,7 @@
     </message>
     <message>
         <source>%1 of %2 worlds ended with everything in its bin, in %3 s. In their time: median %4 s, 99 %: %5 s, longest %6 s.</source>
-        <translation>%1 von %2 Welten endeten mit allem in seinem Behälter, in %3 s. In ihrer Zeit: Median %4 s, 99 %: %5 s, längste %6 s.</translation>
+        <translation>%1 von %2 Welten endeten mit allem in seinem Behälter, in %3 s. In der Zeit der Welten: Median %4 s, 99 %: %5 s, längste %6 s.</translation>
     </message>
     <message>
         <source>%1 actions over %2 m. Lost on the way: %3; missed grasps: %4; missed recognitions: %5; moved by someone: %6; recoveries: %7.</source>
@@ -2662,7 +2662,7 @@
     </message>
     <message>
         <source>The first program is the main program, which has no caller to pass parameters.</source>
-        <translation>Das erste Programm ist das, das läuft; nichts gibt ihm Parameter.</translation>
+        <translation>Das erste Programm ist das Hauptprogramm; niemand übergibt ihm Parameter.</translation>
     </message>
     <message>
         <source>Put a program without parameters before it.</source>
@@ -2734,7 +2734,7 @@
     </message>
     <message>
         <source>Declare it at the top: variable: %1 = 0</source>
-        <translation>Sie oben deklarieren: variable: %1 = 0</translation>
+        <translation>Die Variable oben deklarieren: variable: %1 = 0</translation>
     </message>
     <message>
         <source>There is no program or skill called &quot;%1&quot;.</source>
@@ -2746,7 +2746,7 @@
     </message>
     <message>
         <source>Remove them.</source>
-        <translation>Sie entfernen.</translation>
+        <translation>Die Argumente entfernen.</translation>
     </message>
     <message>
         <source>Write these, with commas between: %1.</source>
@@ -2778,7 +2778,7 @@
     </message>
     <message>
         <source>Programs call one another in too many ways to look for calls without end.</source>
-        <translation>Programme rufen einander auf zu viele Arten auf, um nach Aufrufen ohne Ende zu suchen.</translation>
+        <translation>Die Programme rufen einander auf zu viele Arten auf; nach endlosen Aufrufen lässt sich nicht suchen.</translation>
     </message>
     <message>
         <source>Use fewer programs that call one another.</source>
@@ -2794,7 +2794,7 @@
     </message>
     <message>
         <source>The first rule is the goal, but it has an action.</source>
-        <translation>Die erste Regel ist das Ziel, und sie tut etwas.</translation>
+        <translation>Die erste Regel ist das Ziel, hat aber eine Aktion.</translation>
     </message>
     <message>
         <source>Put a rule with action: nothing above it when the program has a goal.</source>
@@ -2802,11 +2802,11 @@
     </message>
     <message>
         <source>No action runs while no condition holds: the last rule is not true.</source>
-        <translation>Wenn keine Bedingung gilt, läuft nichts: Die letzte ist nicht true.</translation>
+        <translation>Wenn keine Bedingung gilt, läuft keine Aktion: Die letzte Regel ist nicht true.</translation>
     </message>
     <message>
         <source>No action runs while no condition of &quot;%1&quot; holds: its last rule is not true.</source>
-        <translation>Wenn keine Bedingung von „%1“ gilt, läuft nichts: Die letzte Regel ist nicht true.</translation>
+        <translation>Wenn keine Bedingung von „%1“ gilt, läuft keine Aktion: Die letzte Regel ist nicht true.</translation>
     </message>
     <message>
         <source>End with a rule of condition: true.</source>
@@ -2826,7 +2826,7 @@
     </message>
     <message>
         <source>Move it above that rule, or remove it.</source>
-        <translation>Sie über diese Regel verschieben oder entfernen.</translation>
+        <translation>Die Regel über diese verschieben oder entfernen.</translation>
     </message>
     <message>
         <source>The rule can never be first: rule %1 has the same condition.</source>
@@ -2850,7 +2850,7 @@
     </message>
     <message>
         <source>Let it print less.</source>
-        <translation>Weniger ausgeben lassen.</translation>
+        <translation>Das Programm weniger ausgeben lassen.</translation>
     </message>
     <message>
         <source>%1 printed something else than true or false: “%2”.</source>
@@ -2866,7 +2866,7 @@
     </message>
     <message>
         <source>Let it run on and print lines, or write `condition:` in place of `watch:`.</source>
-        <translation>Weiterlaufen und Zeilen ausgeben lassen oder `condition:` statt `watch:` schreiben.</translation>
+        <translation>Es weiterlaufen und Zeilen ausgeben lassen oder `condition:` statt `watch:` schreiben.</translation>
     </message>
     <message>
         <source>A quote is not closed.</source>
@@ -2894,7 +2894,7 @@
     </message>
     <message>
         <source>%1 waits: the value of an argument is unknown.</source>
-        <translation>%1 wartet: Ein übergebener Wert ist nicht bekannt.</translation>
+        <translation>%1 wartet: Der Wert eines Arguments ist unbekannt.</translation>
     </message>
     <message>
         <source>Let the condition ask for the value as well, as in seen(eyes).</source>
@@ -2906,7 +2906,7 @@
     </message>
     <message>
         <source>Add a rule above the call that holds when the work is done.</source>
-        <translation>Eine Regel über dem Aufruf gelten lassen, wenn nichts mehr zu tun ist.</translation>
+        <translation>Über dem Aufruf eine Regel hinzufügen, die gilt, wenn die Arbeit getan ist.</translation>
     </message>
     <message>
         <source>%1 ended and left processes behind: %2. They were ended.</source>
@@ -2914,7 +2914,7 @@
     </message>
     <message>
         <source>Let it wait for the processes that it starts.</source>
-        <translation>Auf das warten lassen, was es startet.</translation>
+        <translation>Es auf die Prozesse warten lassen, die es startet.</translation>
     </message>
     <message>
         <source>Write one: a line `program: NAME`.</source>
@@ -2922,11 +2922,11 @@
     </message>
     <message>
         <source>%1 is the main program, but has parameters.</source>
-        <translation>%1 läuft zuerst, verlangt aber Parameter.</translation>
+        <translation>%1 ist das Hauptprogramm, hat aber Parameter.</translation>
     </message>
     <message>
         <source>The parameter %1 has an unknown type: %2.</source>
-        <translation>Der Parameter %1 hat keinen bekannten Typ: %2.</translation>
+        <translation>Der Parameter %1 hat einen unbekannten Typ: %2.</translation>
     </message>
     <message>
         <source>Write `number`, `point` or the name of a list.</source>
@@ -2934,7 +2934,7 @@
     </message>
     <message>
         <source>A condition is a number, not a point.</source>
-        <translation>Eine Bedingung ist eine Zahl, kein Ort.</translation>
+        <translation>Eine Bedingung ist eine Zahl, kein Punkt.</translation>
     </message>
     <message>
         <source>Compare something, as in dist(arm, flame) &lt; 5.</source>
@@ -2946,7 +2946,7 @@
     </message>
     <message>
         <source>Write `some: NAME in LIST`.</source>
-        <translation>`some: NAME in LIST` schreiben.</translation>
+        <translation>`some: NAME in LISTE` schreiben.</translation>
     </message>
     <message>
         <source>There is no program or skill %1.</source>
@@ -2962,11 +2962,11 @@
     </message>
     <message>
         <source>Add a line `variable: NAME = VALUE`.</source>
-        <translation>Eine Zeile `variable: NAME = VALUE` hinzufügen.</translation>
+        <translation>Eine Zeile `variable: NAME = WERT` hinzufügen.</translation>
     </message>
     <message>
         <source>%1 needs %2 arguments, but has %3.</source>
-        <translation>Die Zahl der Argumente von %1 ist %3, verlangt ist %2.</translation>
+        <translation>%1 verlangt %2 Argumente, hat aber %3.</translation>
     </message>
     <message>
         <source>Write as many as it needs.</source>
@@ -2982,7 +2982,7 @@
     </message>
     <message>
         <source>%1: it is unknown whether rule %2 holds.</source>
-        <translation>%1: Ob Regel %2 gilt, ist nicht bekannt.</translation>
+        <translation>%1: Ob Regel %2 gilt, ist unbekannt.</translation>
     </message>
     <message>
         <source>%1: no rule holds.</source>
@@ -3038,7 +3038,7 @@
     </message>
     <message>
         <source>The items of &quot;%1&quot; have no position.</source>
-        <translation>Die Elemente von „%1“ haben keinen Ort.</translation>
+        <translation>Die Elemente von „%1“ haben keine Position.</translation>
     </message>
     <message>
         <source>Count all of them with count(%1).</source>
@@ -3050,11 +3050,11 @@
     </message>
     <message>
         <source>The value sent to &quot;%1&quot; is unknown.</source>
-        <translation>Es ist nicht bekannt, was an „%1“ gesendet wird.</translation>
+        <translation>Der Wert, der an „%1“ gesendet wird, ist unbekannt.</translation>
     </message>
     <message>
         <source>Use a signal that has a position and is also sent, such as the arm.</source>
-        <translation>Ein Signal verwenden, das einen Ort hat und auch gesendet wird, etwa den Arm.</translation>
+        <translation>Ein Signal verwenden, das eine Position hat und auch gesendet wird, etwa den Arm.</translation>
     </message>
     <message>
         <source>The name of a rule is needed here, in quotes.</source>
@@ -3126,7 +3126,7 @@
     </message>
     <message>
         <source>Split it into several rules.</source>
-        <translation>Sie in mehrere Regeln aufteilen.</translation>
+        <translation>Die Formel in mehrere Regeln aufteilen.</translation>
     </message>
     <message>
         <source>More than %1 brackets are nested.</source>
@@ -3138,7 +3138,7 @@
     </message>
     <message>
         <source>Remove it, or add a ( where it begins.</source>
-        <translation>Sie entfernen oder am Anfang eine ( hinzufügen.</translation>
+        <translation>Die Klammer entfernen oder am Anfang eine ( hinzufügen.</translation>
     </message>
     <message>
         <source>An item of &quot;%1&quot; is needed here.</source>
@@ -3146,7 +3146,7 @@
     </message>
     <message>
         <source>Write %1 for its first item, or bind one with some: NAME in %1.</source>
-        <translation>%1 für das erste Element schreiben oder eines binden mit some: NAME in %1.</translation>
+        <translation>%1 für das erste Element schreiben oder mit some: NAME in %1 eines binden.</translation>
     </message>
     <message>
         <source>A point is needed here, not a number.</source>
@@ -3166,19 +3166,19 @@
     </message>
     <message>
         <source>The action of %1 made %2 true in %3 of %4 times (runs: %5, median %6 s), and no condition above it. At present %2 has to wait below it.</source>
-        <translation>Die Aktion von %1 machte %2 in %3 von %4 Fällen wahr (Läufe: %5, Median %6 s), und nichts, was darüber steht. Bisher kommt %2 zu spät, um darauf zu antworten.</translation>
+        <translation>Die Aktion von %1 machte %2 in %3 von %4 Fällen wahr (Läufe: %5, Median %6 s), aber keine Bedingung darüber. Derzeit muss %2 darunter warten.</translation>
     </message>
     <message>
         <source>Where both are true, %2 runs. The action of %1 made a condition above both true in %3 of %4 times (median %5 s), that of %2 in %6 of %7 (median %8 s).</source>
-        <translation>Wo beide wahr sind, läuft %2. Die Aktion von %1 machte in %3 von %4 Fällen etwas über beiden wahr (Median %5 s), die von %2 in %6 von %7 (Median %8 s).</translation>
+        <translation>Wo beide wahr sind, läuft %2. Die Aktion von %1 machte in %3 von %4 Fällen eine Bedingung über beiden wahr (Median %5 s), die von %2 in %6 von %7 (Median %8 s).</translation>
     </message>
     <message>
         <source>Remove %1, or give it another action.</source>
-        <translation>%1 herausnehmen oder eine andere Aktion geben.</translation>
+        <translation>%1 entfernen oder der Regel eine andere Aktion geben.</translation>
     </message>
     <message>
         <source>Its action ran %1 times (runs: %2), %3 s in all, and never made a condition above it true.</source>
-        <translation>Ihre Aktion lief %1-mal (Läufe: %2), insgesamt %3 s, und machte nie etwas wahr, was darüber steht.</translation>
+        <translation>Ihre Aktion lief %1-mal (Läufe: %2), insgesamt %3 s, und machte nie eine Bedingung darüber wahr.</translation>
     </message>
     <message>
         <source>Add &quot;%1&quot; below %2.</source>
@@ -3214,7 +3214,7 @@
     </message>
     <message>
         <source>Leave it out when any time is allowed.</source>
-        <translation>Weglassen, wenn jede Zeit recht ist.</translation>
+        <translation>Weglassen, wenn jede Dauer erlaubt ist.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; binds no variable.</source>
@@ -3222,7 +3222,7 @@
     </message>
     <message>
         <source>Write some: NAME in LIST, the name of letters and digits.</source>
-        <translation>some: NAME in LIST schreiben, den Namen aus Buchstaben und Ziffern.</translation>
+        <translation>some: NAME in LISTE schreiben, den Namen aus Buchstaben und Ziffern.</translation>
     </message>
     <message>
         <source>Use letters and digits, then its parameters, as in carry(to: point).</source>
@@ -3234,7 +3234,7 @@
     </message>
     <message>
         <source>Write NAME: TYPE, the type being number, point or the name of a list.</source>
-        <translation>NAME: TYPE schreiben; der Typ ist number, point oder der Name einer Liste.</translation>
+        <translation>NAME: TYP schreiben; der Typ ist number, point oder der Name einer Liste.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not a variable.</source>
@@ -3242,7 +3242,7 @@
     </message>
     <message>
         <source>Write NAME = VALUE, the name of letters and digits.</source>
-        <translation>NAME = VALUE schreiben, den Namen aus Buchstaben und Ziffern.</translation>
+        <translation>NAME = WERT schreiben, den Namen aus Buchstaben und Ziffern.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; needs a name, = and a value.</source>
@@ -3270,7 +3270,7 @@
     </message>
     <message>
         <source>The condition true needs no time span.</source>
-        <translation>true ist sofort wahr.</translation>
+        <translation>Die Bedingung true braucht keine Zeitspanne.</translation>
     </message>
     <message>
         <source>Remove the time span.</source>
@@ -3278,7 +3278,7 @@
     </message>
     <message>
         <source>A topic is one word.</source>
-        <translation>Ein Thema ist ein einziges Wort.</translation>
+        <translation>Ein Topic ist ein einziges Wort.</translation>
     </message>
     <message>
         <source>Write topic NAME.</source>
@@ -3298,15 +3298,15 @@
     </message>
     <message>
         <source>Write task FILE.</source>
-        <translation>task FILE schreiben.</translation>
+        <translation>task DATEI schreiben.</translation>
     </message>
     <message>
         <source>The target of the move is missing.</source>
-        <translation>Es fehlt, wohin die Bewegung geht.</translation>
+        <translation>Das Ziel der Bewegung fehlt.</translation>
     </message>
     <message>
         <source>Write move arm to POINT.</source>
-        <translation>move arm to POINT schreiben.</translation>
+        <translation>move arm to PUNKT schreiben.</translation>
     </message>
     <message>
         <source>The action is empty.</source>
@@ -3326,7 +3326,7 @@
     </message>
     <message>
         <source>Its output may give the reason.</source>
-        <translation>Die Ausgabe kann sagen, warum.</translation>
+        <translation>Die Ausgabe nennt vielleicht den Grund.</translation>
     </message>
     <message>
         <source>%1 was ended by signal %2 (%3).</source>
@@ -3334,7 +3334,7 @@
     </message>
     <message>
         <source>It was killed or it crashed; its output may give the reason.</source>
-        <translation>Jemand hat es beendet, oder es ist abgestürzt; die Ausgabe kann mehr sagen.</translation>
+        <translation>Es wurde zwangsweise beendet oder ist abgestürzt; die Ausgabe nennt vielleicht den Grund.</translation>
     </message>
     <message>
         <source>%1 was not started, since medulla-labour could not be: %2.</source>
@@ -3346,7 +3346,7 @@
     </message>
     <message>
         <source>%1 was not started, since its working folder does not exist.</source>
-        <translation>%1 wurde nicht gestartet, da der Ordner fehlt, in dem es laufen soll.</translation>
+        <translation>%1 wurde nicht gestartet, da sein Arbeitsordner nicht existiert.</translation>
     </message>
     <message>
         <source>Make the folder, or save the program anew.</source>
@@ -3374,7 +3374,7 @@
     </message>
     <message>
         <source>Correct the path, or install it.</source>
-        <translation>Den Pfad berichtigen oder das Fehlende installieren.</translation>
+        <translation>Den Pfad berichtigen oder es installieren.</translation>
     </message>
     <message>
         <source>%1 may not be executed.</source>
@@ -3386,7 +3386,7 @@
     </message>
     <message>
         <source>%1 cannot be executed.</source>
-        <translation>%1 ist nichts, was sich ausführen lässt.</translation>
+        <translation>%1 kann nicht ausgeführt werden.</translation>
     </message>
     <message>
         <source>Let a script begin with a line such as #!/bin/sh</source>
@@ -3398,7 +3398,7 @@
     </message>
     <message>
         <source>Check whether the system is out of memory or processes.</source>
-        <translation>Prüfen, ob dem System etwas ausgegangen ist.</translation>
+        <translation>Prüfen, ob dem System Speicher oder Prozesse ausgegangen sind.</translation>
     </message>
     <message>
         <source>The file is larger than %1 MB.</source>
@@ -3406,7 +3406,7 @@
     </message>
     <message>
         <source>Check that it is a program file.</source>
-        <translation>Prüfen, ob die Datei ein Programm enthält.</translation>
+        <translation>Prüfen, ob es eine Programmdatei ist.</translation>
     </message>
     <message>
         <source>The byte %1 is not readable text.</source>
@@ -3422,7 +3422,7 @@
     </message>
     <message>
         <source>Write condition: watch EXECUTABLE.</source>
-        <translation>condition: watch EXECUTABLE schreiben.</translation>
+        <translation>condition: watch DATEI schreiben.</translation>
     </message>
     <message>
         <source>&quot;also:&quot; stands before its rule&apos;s action.</source>
@@ -3434,7 +3434,7 @@
     </message>
     <message>
         <source>A rule cannot have more than %1 actions.</source>
-        <translation>Eine Regel kann nicht mehr als %1 Aktionen haben.</translation>
+        <translation>Eine Regel kann höchstens %1 Aktionen haben.</translation>
     </message>
     <message>
         <source>Call a program that does them.</source>
@@ -3450,7 +3450,7 @@
     </message>
     <message>
         <source>&quot;%1&quot; is not a value of change:.</source>
-        <translation>„%1“ ist keine Art, Aktionen zu wechseln.</translation>
+        <translation>„%1“ ist kein Wert für change:.</translation>
     </message>
     <message>
         <source>Write change: wait or change: at once.</source>
@@ -3462,11 +3462,11 @@
     </message>
     <message>
         <source>Begin it with a key such as condition:, or with # for a comment.</source>
-        <translation>Sie mit einem Schlüssel wie condition: beginnen, oder mit # als Kommentar.</translation>
+        <translation>Die Zeile mit einem Schlüssel wie condition: beginnen oder, als Kommentar, mit #.</translation>
     </message>
     <message>
         <source>The key &quot;%1&quot; is unknown and has no effect.</source>
-        <translation>Der Schlüssel „%1“ ist nicht bekannt und bewirkt nichts.</translation>
+        <translation>Der Schlüssel „%1“ ist unbekannt und bewirkt nichts.</translation>
     </message>
     <message>
         <source>A script has no variables.</source>
@@ -3518,7 +3518,7 @@
     </message>
     <message>
         <source>Begin it with # to make it a comment.</source>
-        <translation>Sie mit # beginnen, als Kommentar.</translation>
+        <translation>Die Notiz mit # zum Kommentar machen.</translation>
     </message>
     <message>
         <source>There is a note already.</source>
@@ -3526,7 +3526,7 @@
     </message>
     <message>
         <source>Join them to one note.</source>
-        <translation>Beide zu einer machen.</translation>
+        <translation>Beide zu einer Notiz zusammenfassen.</translation>
     </message>
     <message>
         <source>The rule has no condition.</source>
@@ -3542,7 +3542,7 @@
     </message>
     <message>
         <source>Add action: nothing for a rule without an action.</source>
-        <translation>action: nothing hinzufügen, wenn nichts zu tun ist.</translation>
+        <translation>action: nothing hinzufügen, wenn die Regel keine Aktion hat.</translation>
     </message>
     <message>
         <source>Only an expression can bind a variable.</source>
@@ -3602,15 +3602,15 @@
     </message>
     <message>
         <source>Publish the truth of the conditions of the first program on topics std_msgs/Bool, PREFIX/RULE each: the rule&apos;s name, or k1, k2 and so on.</source>
-        <translation>Die Wahrheit der Bedingungen des ersten Programms auf Themen std_msgs/Bool anbieten, je PREFIX/RULE: der Name der Regel, oder k1, k2 und so weiter.</translation>
+        <translation>Die Wahrheit der Bedingungen des ersten Programms als Topics std_msgs/Bool veröffentlichen, je PREFIX/REGEL: der Name der Regel oder k1, k2 und so weiter.</translation>
     </message>
     <message>
         <source>In place of SCRIPT: evaluate one condition, as written in program files, and publish its truth on --topic.</source>
-        <translation>Statt SCRIPT: eine Bedingung prüfen, wie sie in Programmdateien steht, und ihre Wahrheit auf --topic anbieten.</translation>
+        <translation>Statt SCRIPT: eine Bedingung auswerten, wie sie in Programmdateien steht, und ihre Wahrheit auf --topic veröffentlichen.</translation>
     </message>
     <message>
         <source>Topic of the results of --checker.</source>
-        <translation>Wo --checker sagt, was es findet.</translation>
+        <translation>Topic für die Ergebnisse von --checker.</translation>
     </message>
     <message>
         <source>Run the recycling task, or SCRIPT, with Robo&apos;s world, radar and skills as nodes of their own.</source>
@@ -3626,11 +3626,11 @@
     </message>
     <message>
         <source>Of a random world of Robo&apos;s; 0: the world of the document.</source>
-        <translation>Einer zufälligen Welt von Robo; 0: die Welt des Dokuments.</translation>
+        <translation>Startwert einer zufälligen Welt von Robo; 0: die Welt des Dokuments.</translation>
     </message>
     <message>
         <source>Speed as a multiple of Robo&apos;s.</source>
-        <translation>Robo ist so viele Male so schnell.</translation>
+        <translation>Geschwindigkeit als Vielfaches der von Robo.</translation>
     </message>
     <message>
         <source>Print events as JSON.</source>
@@ -3670,11 +3670,11 @@
     </message>
     <message>
         <source>Runs teleo-reactive programs as medulla-tr does, as a node of ROS: conditions `topic NAME` subscribe to topics std_msgs/Bool. A NAME that begins with / is used unchanged, others are put below /tr/. The newest message counts; without a publisher the condition is unknown. ROS does not report killed publishers: give the condition an age. This program repeats its messages twice a second.</source>
-        <translation>Führt teleo-reaktive Programme aus wie medulla-tr, als Knoten von ROS: Bedingungen `topic NAME` werden auf Themen std_msgs/Bool gehört. Ein NAME, der mit / beginnt, gilt, wie er dasteht, andere stehen unter /tr/. Die neueste Nachricht zählt; ist der letzte Sender gegangen, ist die Bedingung unbekannt. Von Sendern, die abgeschossen werden, sagt ROS nichts: der Bedingung ein Alter geben. Was dieses Programm sagt, sagt es zweimal in der Sekunde.</translation>
+        <translation>Führt teleo-reaktive Programme aus wie medulla-tr, als Knoten von ROS: Bedingungen `topic NAME` abonnieren Topics std_msgs/Bool. Ein NAME, der mit / beginnt, wird unverändert verwendet, andere stehen unter /tr/. Die neueste Nachricht zählt; ohne Publisher ist die Bedingung unbekannt. ROS meldet nicht, wenn ein Publisher zwangsweise beendet wird: der Bedingung ein Alter geben. Dieses Programm wiederholt seine Nachrichten zweimal in der Sekunde.</translation>
     </message>
     <message>
         <source>Not all of Robo&apos;s sensors publish yet.</source>
-        <translation>Noch sagen nicht alle Sensoren von Robo etwas.</translation>
+        <translation>Noch veröffentlichen nicht alle Sensoren von Robo.</translation>
     </message>
     <message>
         <source>Its nodes are world, radar, navigate, grasp, place and recognise: see --robo-part.</source>
@@ -3686,15 +3686,15 @@
     </message>
     <message>
         <source>Its earlier output is above. Run it again.</source>
-        <translation>Was er vorher sagte, steht oben. Ihn neu starten.</translation>
+        <translation>Seine frühere Ausgabe steht oben. Ihn neu starten.</translation>
     </message>
     <message>
         <source>One of Robo&apos;s sensors is silent, so the program is paused.</source>
-        <translation>Einer von Robos Sensoren sagt nichts mehr, deshalb ist alles pausiert.</translation>
+        <translation>Einer von Robos Sensoren ist stumm, deshalb ist das Programm pausiert.</translation>
     </message>
     <message>
         <source>Start its node again; then the program continues.</source>
-        <translation>Seinen Knoten neu starten; dann geht es weiter.</translation>
+        <translation>Seinen Knoten neu starten; dann läuft das Programm weiter.</translation>
     </message>
     <message>
         <source>It is not set.</source>
@@ -3706,7 +3706,7 @@
     </message>
     <message>
         <source>Set it to the machine where roscore runs, as in http://127.0.0.1:11311.</source>
-        <translation>Sie auf den Rechner setzen, auf dem roscore läuft, etwa http://127.0.0.1:11311.</translation>
+        <translation>Die Variable auf den Rechner setzen, auf dem roscore läuft, etwa http://127.0.0.1:11311.</translation>
     </message>
     <message>
         <source>Start roscore on the machine that ROS_MASTER_URI names, and check that this machine reaches it.</source>
@@ -3722,7 +3722,7 @@
     </message>
     <message>
         <source>ROS cannot be started: %1</source>
-        <translation>ROS beginnt nicht: %1</translation>
+        <translation>ROS kann nicht gestartet werden: %1</translation>
     </message>
     <message>
         <source>Check the variables of the environment that begin with ROS.</source>
@@ -3734,7 +3734,7 @@
     </message>
     <message>
         <source>&quot;%1&quot; is not a valid name of a ROS topic.</source>
-        <translation>„%1“ ist kein Name, den ROS für ein Thema nimmt.</translation>
+        <translation>„%1“ ist kein gültiger Name eines ROS-Topics.</translation>
     </message>
     <message>
         <source>Its parts begin with a letter, continue with letters, digits and _, and are separated by /.</source>
@@ -3746,7 +3746,7 @@
     </message>
     <message>
         <source>Existing connections continue; new ones need roscore, so start it again.</source>
-        <translation>Was verbunden ist, läuft weiter; Neues wird erst gefunden, wenn roscore wieder da ist.</translation>
+        <translation>Bestehende Verbindungen bleiben; neue brauchen roscore, darum roscore neu starten.</translation>
     </message>
     <message>
         <source>The ROS master answers again.</source>
@@ -3758,11 +3758,11 @@
     </message>
     <message>
         <source>Existing connections continue; restart this program, so that others find it.</source>
-        <translation>Was verbunden ist, läuft weiter; dieses Programm neu starten, damit andere es finden.</translation>
+        <translation>Bestehende Verbindungen bleiben; dieses Programm neu starten, damit andere es finden.</translation>
     </message>
     <message>
         <source>ROS took this program off: it was told to end, or another node came with its name.</source>
-        <translation>ROS hat dieses Programm abgemeldet: Es sollte enden, oder ein anderer Knoten kam mit seinem Namen.</translation>
+        <translation>ROS hat dieses Programm abgemeldet: Es sollte enden, oder ein anderer Knoten hat sich mit seinem Namen angemeldet.</translation>
     </message>
     <message>
         <source>Run one of each name only.</source>
@@ -3786,15 +3786,15 @@
     </message>
     <message>
         <source>Move it below that rule, or name one above.</source>
-        <translation>Sie unter diese Regel verschieben oder eine darüber nennen.</translation>
+        <translation>Die Regel unter diese verschieben oder eine darüber nennen.</translation>
     </message>
     <message>
         <source>Its action ran %1 times (runs: %2), %3 s in all, and never made %4, its purpose, or another condition above it true.</source>
-        <translation>Ihre Aktion lief %1-mal (Läufe: %2), insgesamt %3 s, und machte nie %4 wahr, wie sie soll, noch sonst etwas, was darüber steht.</translation>
+        <translation>Ihre Aktion lief %1-mal (Läufe: %2), insgesamt %3 s, und machte weder %4, ihren Zweck, noch eine andere Bedingung darüber je wahr.</translation>
     </message>
     <message>
         <source>This is not a recorded run of a teleo-reactive program.</source>
-        <translation>Das ist kein aufgezeichneter Lauf eines Programms.</translation>
+        <translation>Das ist kein aufgezeichneter Lauf eines teleo-reaktiven Programms.</translation>
     </message>
     <message>
         <source>Choose a file that &quot;Keep run&quot; has written.</source>
@@ -3802,11 +3802,11 @@
     </message>
     <message>
         <source>The program of the run cannot be read: %1</source>
-        <translation>Das Programm, das lief, kann nicht gelesen werden: %1</translation>
+        <translation>Das Programm des Laufs kann nicht gelesen werden: %1</translation>
     </message>
     <message>
         <source>The ids are not those of the rules of the program.</source>
-        <translation>Die Kennungen sind nicht die der Regeln des Programms, das lief.</translation>
+        <translation>Die Kennungen sind nicht die der Regeln des Programms.</translation>
     </message>
     <message>
         <source>This line is earlier than the one before.</source>
@@ -3830,11 +3830,11 @@
     </message>
     <message>
         <source>What was kept of it cannot be read.</source>
-        <translation>Was davon aufgehoben wurde, kann nicht gelesen werden.</translation>
+        <translation>Der davon aufbewahrte Stand kann nicht gelesen werden.</translation>
     </message>
     <message>
         <source>Open it with the version that kept it, or discard it.</source>
-        <translation>Mit der Version öffnen, die es aufgehoben hat, oder verwerfen.</translation>
+        <translation>Ihn mit der Version öffnen, die ihn aufbewahrt hat, oder verwerfen.</translation>
     </message>
     <message>
         <source>Written to a file, this would be read as something else.</source>
@@ -3854,7 +3854,7 @@
     </message>
     <message>
         <source>Run it in a simulated site instead.</source>
-        <translation>Stattdessen in einer simulierten Site ausführen.</translation>
+        <translation>Es stattdessen in einer simulierten Site ausführen.</translation>
     </message>
     <message>
         <source>eyes see again</source>
@@ -3870,7 +3870,7 @@
     </message>
     <message>
         <source>eyes dead</source>
-        <translation>Augen tot</translation>
+        <translation>Augen ausgefallen</translation>
     </message>
     <message>
         <source>splint blown out</source>
@@ -3910,11 +3910,11 @@
     </message>
     <message>
         <source>Robo has recognised every object. Begin another run to have it recognise them again.</source>
-        <translation>Robo weiß, was alles ist. Einen weiteren Lauf beginnen, damit er es neu herausfindet.</translation>
+        <translation>Robo hat jeden Gegenstand erkannt. Einen weiteren Lauf beginnen, damit er sie erneut erkennt.</translation>
     </message>
     <message>
         <source>There is no object to move.</source>
-        <translation>Es gibt nichts, das versetzt werden könnte.</translation>
+        <translation>Es gibt keinen Gegenstand, der versetzt werden könnte.</translation>
     </message>
     <message>
         <source>edited</source>
@@ -3942,7 +3942,7 @@
     </message>
     <message>
         <source>Give both --lab and --grid, or none of them.</source>
-        <translation>--lab und --grid beide angeben, oder keins davon.</translation>
+        <translation>--lab und --grid beide angeben oder keines von beiden.</translation>
     </message>
     <message>
         <source>Type start, stop, reset or quit.</source>
@@ -3998,11 +3998,11 @@
     </message>
     <message>
         <source>The run may have begun, or the start position may be taken or missing. Choose another one with --pos, or start medulla-mouse earlier.</source>
-        <translation>Der Lauf hat vielleicht schon begonnen, oder die Startposition ist vergeben oder fehlt. Mit --pos eine andere wählen, oder medulla-mouse früher starten.</translation>
+        <translation>Der Lauf hat vielleicht schon begonnen, oder die Startposition ist vergeben oder fehlt. Mit --pos eine andere wählen oder medulla-mouse früher starten.</translation>
     </message>
     <message>
         <source>The simulator has been silent for 0.5 s: the motors are stopped. The agent registers again when a simulator answers at %1.</source>
-        <translation>Der Simulator schweigt seit 0,5 s: Die Motoren sind angehalten. Der Agent meldet sich wieder an, wenn unter %1 ein Simulator antwortet.</translation>
+        <translation>Der Simulator schweigt seit 0,5 s: Die Motoren sind gestoppt. Der Agent meldet sich wieder an, wenn unter %1 ein Simulator antwortet.</translation>
     </message>
     <message>
         <source>The log cannot be written: %1.</source>
@@ -4030,7 +4030,7 @@
     </message>
     <message>
         <source>Use fewer agents, or add start positions with --fill-starts.</source>
-        <translation>Weniger Agenten verwenden, oder mit --fill-starts Startpositionen hinzufügen.</translation>
+        <translation>Weniger Agenten verwenden oder mit --fill-starts Startpositionen hinzufügen.</translation>
     </message>
     <message>
         <source>Start position %1 touches a wall or another robot.</source>
@@ -4038,7 +4038,7 @@
     </message>
     <message>
         <source>Move it.</source>
-        <translation>Sie versetzen.</translation>
+        <translation>Die Startposition versetzen.</translation>
     </message>
     <message>
         <source>The document is a &quot;%1&quot;.</source>
@@ -4050,7 +4050,7 @@
     </message>
     <message>
         <source>&quot;%1&quot; is not an element of actions.</source>
-        <translation>„%1“ ist kein Element von Actions.</translation>
+        <translation>„%1“ ist kein Element von actions.</translation>
     </message>
     <message>
         <source>Send only SensorRequests and Say.</source>
@@ -4058,7 +4058,7 @@
     </message>
     <message>
         <source>This wall is not a simple polygon and is left out.</source>
-        <translation>Diese Wand ist kein einfaches Vieleck und wird weggelassen.</translation>
+        <translation>Diese Wand ist kein einfaches Polygon und wird weggelassen.</translation>
     </message>
     <message>
         <source>Give three or more corners in the order of the outline.</source>
@@ -4134,11 +4134,11 @@
     </message>
     <message>
         <source>Give --robo as well.</source>
-        <translation>Geben Sie zusätzlich --robo an.</translation>
+        <translation>Zusätzlich --robo angeben.</translation>
     </message>
     <message>
         <source>The maze has no loop of cells from start position %1.</source>
-        <translation>Das Labyrinth hat von Startposition %1 aus keine Runde aus Zellen.</translation>
+        <translation>Das Labyrinth hat von Startposition %1 aus keine Schleife aus Zellen.</translation>
     </message>
     <message>
         <source>Choose a maze with a closed loop of 2 Mu cells that begins eastwards.</source>
@@ -4154,7 +4154,7 @@
     </message>
     <message>
         <source>Address that receives the agent&apos;s beliefs and may send it orders.</source>
-        <translation>Adresse, die die Annahmen des Agenten empfängt und ihm Befehle senden darf.</translation>
+        <translation>Adresse, die die Überzeugungen des Agenten empfängt und ihm Befehle senden darf.</translation>
     </message>
     <message>
         <source>This file is not a recording of a maze game.</source>
@@ -4214,7 +4214,7 @@
     </message>
     <message>
         <source>Start each medulla-mouse with its own --pos.</source>
-        <translation>Jede medulla-mouse mit einem eigenen --pos starten.</translation>
+        <translation>Jedes medulla-mouse mit einem eigenen --pos starten.</translation>
     </message>
     <message>
         <source>This datagram is not an order to an agent.</source>
@@ -4246,15 +4246,15 @@
     </message>
     <message>
         <source>Use fewer robots, or let start positions be added.</source>
-        <translation>Weniger Roboter verwenden, oder Startpositionen hinzufügen lassen.</translation>
+        <translation>Weniger Roboter verwenden oder Startpositionen hinzufügen lassen.</translation>
     </message>
     <message>
         <source>This is a wrapper script: its executables do nothing in the world of Robo.</source>
-        <translation>Das ist ein Wrapper-Skript: Seine Programme bewirken in Robos Welt nichts.</translation>
+        <translation>Das ist ein Skript: Seine ausführbaren Dateien bewirken in Robos Welt nichts.</translation>
     </message>
     <message>
         <source>Leave --robo out, or name a program for Robo.</source>
-        <translation>Lassen Sie --robo weg, oder nennen Sie ein Programm für Robo.</translation>
+        <translation>--robo weglassen oder ein Programm für Robo nennen.</translation>
     </message>
     <message>
         <source>Leave a gap between the two limits.</source>
@@ -4262,31 +4262,31 @@
     </message>
     <message>
         <source>Leave a gap between the two limits, or hold one of them, as in for 0.2 s or until.</source>
-        <translation>Zwischen den beiden Grenzen eine Lücke lassen, oder eine von ihnen halten, wie mit for 0.2 s oder until.</translation>
+        <translation>Zwischen den beiden Grenzen eine Lücke lassen oder eine von ihnen halten, etwa mit for 0.2 s oder until.</translation>
     </message>
     <message>
         <source>The expression after until is missing.</source>
-        <translation>Was die Bedingung beendet, fehlt.</translation>
+        <translation>Der Ausdruck nach until fehlt.</translation>
     </message>
     <message>
         <source>Only an expression can have an until.</source>
-        <translation>Nur ein Ausdruck kann mit until weitergelten.</translation>
+        <translation>Nur ein Ausdruck kann ein until haben.</translation>
     </message>
     <message>
         <source>Write it as in dist(arm, flame) &lt; 10 until dist(arm, flame) &gt; 14.</source>
-        <translation>Schreiben wie in dist(arm, flame) &lt; 10 until dist(arm, flame) &gt; 14.</translation>
+        <translation>Etwa dist(arm, flame) &lt; 10 until dist(arm, flame) &gt; 14 schreiben.</translation>
     </message>
     <message>
         <source>The lab in the file cannot be read: walls and targets are shown as unknown.</source>
-        <translation>Das Labyrinth in der Datei ist nicht lesbar: Wände und Ziele gelten als unbekannt.</translation>
+        <translation>Das Labyrinth in der Datei kann nicht gelesen werden: Wände und Ziele werden als unbekannt gezeigt.</translation>
     </message>
     <message>
         <source>The start positions in the file cannot be read: they are shown as unknown.</source>
-        <translation>Die Startplätze in der Datei sind nicht lesbar: sie gelten als unbekannt.</translation>
+        <translation>Die Startpositionen in der Datei können nicht gelesen werden: Sie werden als unbekannt gezeigt.</translation>
     </message>
     <message>
         <source>The rules in the file cannot be read: the length of the game and of its cycles is unknown.</source>
-        <translation>Die Regeln in der Datei sind nicht lesbar: wie lang das Spiel und seine Zyklen sind, ist unbekannt.</translation>
+        <translation>Die Regeln in der Datei können nicht gelesen werden: Die Länge des Spiels und seiner Zyklen ist unbekannt.</translation>
     </message>
     <message>
         <source>The head of the file is damaged: its lab and rules may be wrong.</source>
@@ -4302,11 +4302,11 @@
     </message>
     <message>
         <source>Give one of 1 to 100 letters.</source>
-        <translation>Geben Sie einen von 1 bis 100 Buchstaben an.</translation>
+        <translation>Einen Namen von 1 bis 100 Buchstaben angeben.</translation>
     </message>
     <message>
         <source>Start position, from 1; 0: the first free one. Give each robot of a team its own, or 0 to all.</source>
-        <translation>Startposition, ab 1; 0: die erste freie. Jedem Roboter einer Mannschaft eine eigene geben, oder allen 0.</translation>
+        <translation>Startposition, ab 1; 0: die erste freie. Jedem Roboter eines Teams eine eigene geben oder allen 0.</translation>
     </message>
     <message>
         <source>The condition ends where it begins, where %1 is about %2: no dead band.</source>
@@ -4314,7 +4314,7 @@
     </message>
     <message>
         <source>It chatters with rule %1: both switch where %2 is about %3, with no dead band.</source>
-        <translation>Sie flattert mit Regel %1: Beide kippen, wo %2 etwa %3 ist, ohne Totband.</translation>
+        <translation>Sie flattert mit Regel %1: Beide wechseln, wo %2 etwa %3 ist, ohne Totband.</translation>
     </message>
     <message>
         <source>This game has no robot %1.</source>
@@ -4326,23 +4326,23 @@
     </message>
     <message>
         <source>Restart the game to send it again.</source>
-        <translation>Das Spiel von vorn beginnen, um ihn wieder zu senden.</translation>
+        <translation>Das Spiel neu starten, um ihn wieder zu senden.</translation>
     </message>
     <message>
         <source>%1 has not answered for %2 s. Its last result is used meanwhile.</source>
-        <translation>%1 hat seit %2 s nicht geantwortet. Inzwischen zählt, was es vorher gesagt hat.</translation>
+        <translation>%1 hat seit %2 s nicht geantwortet. Bis dahin gilt das letzte Ergebnis.</translation>
     </message>
     <message>
         <source>%1 has not answered for %2 s. Its condition is unknown meanwhile, which counts as false.</source>
-        <translation>%1 hat seit %2 s nicht geantwortet. Seine Bedingung ist inzwischen unbekannt, und das gilt als falsch.</translation>
+        <translation>%1 hat seit %2 s nicht geantwortet. Die Bedingung ist bis dahin unbekannt, und das gilt als falsch.</translation>
     </message>
     <message>
         <source>%1 or a process that it started did not end within %2 s. It was killed.</source>
-        <translation>%1, oder was es gestartet hat, endete nicht innerhalb von %2 s. Es wurde getötet.</translation>
+        <translation>%1 oder ein davon gestarteter Prozess endete nicht innerhalb von %2 s und wurde zwangsweise beendet.</translation>
     </message>
     <message>
         <source>Let it end at SIGTERM, or give it more time by a line `grace:`.</source>
-        <translation>Es auf SIGTERM hin enden lassen oder ihm mit einer Zeile `grace:` mehr Zeit geben.</translation>
+        <translation>Es bei SIGTERM enden lassen oder ihm mit einer Zeile `grace:` mehr Zeit geben.</translation>
     </message>
     <message>
         <source>Stopped after %1 of %2 games.</source>
@@ -4354,7 +4354,7 @@
     </message>
     <message>
         <source>Free disk space or name another file, and start again.</source>
-        <translation>Speicherplatz schaffen oder eine andere Datei nennen, und neu starten.</translation>
+        <translation>Speicherplatz schaffen oder eine andere Datei nennen, dann neu starten.</translation>
     </message>
     <message>
         <source>There is no sentence in this text.</source>
@@ -4362,7 +4362,7 @@
     </message>
     <message>
         <source>Write the task in sentences, such as &quot;Create an action called go.&quot;</source>
-        <translation>Die Aufgabe in Sätzen schreiben, wie &quot;Create an action called go.&quot;</translation>
+        <translation>Die Aufgabe in Sätzen schreiben, etwa „Create an action called go.“</translation>
     </message>
     <message>
         <source>The arm has not gone to %1, so the command is sent again, changed by %2 mm: the Spine drops equal values.</source>
@@ -4378,7 +4378,7 @@
     </message>
     <message>
         <source>Executes minimum jerk motions of the arm: takes its position and commands as csv x,y,z in mm, sends a sample each period. On stdin: go, stop, status, send X Y Z [FACTOR] [PERIOD_MS], help, quit.</source>
-        <translation>Führt ruckminimale Bewegungen des Arms aus: nimmt seine Position und Befehle als csv x,y,z in mm, sendet jede Periode einen Schritt. Auf stdin: go, stop, status, send X Y Z [FAKTOR] [PERIODE_MS], help, quit.</translation>
+        <translation>Führt ruckminimale Bewegungen des Arms aus: nimmt seine Position und Befehle als csv x,y,z in mm an und sendet je Takt einen Bahnpunkt. Auf stdin: go, stop, status, send X Y Z [FAKTOR] [TAKT_MS], help, quit.</translation>
     </message>
     <message>
         <source>go: automatic mode on; clears an abort.
@@ -4388,15 +4388,15 @@ send X Y Z [FACTOR] [PERIOD_MS]: move the arm there, mm.
 help: this list.
 quit: stop the arm and end.</source>
         <translation>go: Automatik ein; hebt einen Abbruch auf.
-stop: den Arm jetzt anhalten.
+stop: den Arm sofort stoppen.
 status: was der Arm tut und wo er ist.
-send X Y Z [FAKTOR] [PERIODE_MS]: den Arm dorthin fahren, mm.
+send X Y Z [FAKTOR] [TAKT_MS]: den Arm dorthin fahren, mm.
 help: diese Liste.
-quit: den Arm anhalten und beenden.</translation>
+quit: den Arm stoppen und beenden.</translation>
     </message>
     <message>
         <source>Write go, stop, status, send X Y Z [FACTOR] [PERIOD_MS], help, or quit.</source>
-        <translation>go, stop, status, send X Y Z [FAKTOR] [PERIODE_MS], help oder quit schreiben.</translation>
+        <translation>go, stop, status, send X Y Z [FAKTOR] [TAKT_MS], help oder quit schreiben.</translation>
     </message>
     <message>
         <source>The operator is needed. %1 Look at the arm, then write go.</source>
@@ -4412,7 +4412,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>The file is longer than %1 bytes.</source>
-        <translation>Die Datei ist länger als %1 Bytes.</translation>
+        <translation>Die Datei ist länger als %1 Byte.</translation>
     </message>
     <message>
         <source>This program may not run on core %1.</source>
@@ -4428,11 +4428,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Make room on that disk and save again, or save to another place.</source>
-        <translation>Auf diesem Datenträger Platz schaffen und noch einmal speichern, oder anderswo speichern.</translation>
+        <translation>Auf diesem Datenträger Platz schaffen und noch einmal speichern oder anderswo speichern.</translation>
     </message>
     <message>
         <source>Make the folder again, or save to another place.</source>
-        <translation>Den Ordner wieder anlegen, oder anderswo speichern.</translation>
+        <translation>Den Ordner wieder anlegen oder anderswo speichern.</translation>
     </message>
     <message>
         <source>Save to a folder and a file that you may write to.</source>
@@ -4440,7 +4440,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Check the disk and its connection, or save to another place.</source>
-        <translation>Den Datenträger und seine Verbindung prüfen, oder anderswo speichern.</translation>
+        <translation>Den Datenträger und seine Verbindung prüfen oder anderswo speichern.</translation>
     </message>
     <message>
         <source>The file was written, but may be lost when the power fails: %1.</source>
@@ -4472,7 +4472,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>window does not respond</source>
-        <translation>Fenster antwortet nicht</translation>
+        <translation>Fenster reagiert nicht</translation>
     </message>
     <message>
         <source>upper arm</source>
@@ -4500,7 +4500,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Wait until it is at rest, then resume again.</source>
-        <translation>Warten, bis er ruht, dann noch einmal Weiter wählen.</translation>
+        <translation>Warten, bis er ruht, dann noch einmal „Weiter“ wählen.</translation>
     </message>
     <message>
         <source>The motion to %1 was interrupted. %2</source>
@@ -4508,7 +4508,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>This program did not run for a while: it or the computer was suspended.</source>
-        <translation>Dieses Programm lief eine Weile nicht: Es oder der Computer war angehalten.</translation>
+        <translation>Dieses Programm lief eine Weile nicht: Es oder der Rechner war angehalten.</translation>
     </message>
     <message>
         <source>The measured position jumped farther than the arm can have moved.</source>
@@ -4520,7 +4520,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>The operator&apos;s window did not respond, so it could not stop the arm.</source>
-        <translation>Das Bedienfenster antwortete nicht, hätte den Arm also nicht anhalten können.</translation>
+        <translation>Das Bedienfenster reagierte nicht, hätte den Arm also nicht stoppen können.</translation>
     </message>
     <message>
         <source>%1 obstacles within %2 s on the way to %3. The motion was aborted.</source>
@@ -4544,7 +4544,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Look at the arm, then resume once more.</source>
-        <translation>Den Arm ansehen, dann noch einmal fortsetzen.</translation>
+        <translation>Den Arm ansehen, dann noch einmal „Weiter“ wählen.</translation>
     </message>
     <message>
         <source>The reports of the device do not agree yet.</source>
@@ -4568,7 +4568,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Take it out of this list, or the threshold if steps of any length may pass.</source>
-        <translation>Ihn aus dieser Liste nehmen, oder die Schwelle weglassen, wenn Schritte jeder Länge durch dürfen.</translation>
+        <translation>Ihn aus dieser Liste nehmen oder die Schwelle weglassen, wenn Schritte jeder Länge durch dürfen.</translation>
     </message>
     <message>
         <source>STOP: last datagram after %1 ms, arm measured at rest after %2 ms.</source>
@@ -4596,15 +4596,15 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>The site lists &quot;%1&quot; as an actuator, and it has no threshold: steps of any length would pass.</source>
-        <translation>Die Anlagendatei führt „%1“ als Aktor, und er hat keine Schwelle: Schritte jeder Länge kämen durch.</translation>
+        <translation>Die Site führt „%1“ als Aktor auf, aber er hat keine Schwelle: Schritte jeder Länge kämen durch.</translation>
     </message>
     <message>
         <source>Add &quot;threshold&quot;: how long a step may be, in mm; where it must do without one, write &quot;unguarded&quot;: true here, or name it in the site&apos;s list &quot;unguarded&quot;.</source>
-        <translation>&quot;threshold&quot; ergänzen: wie weit ein Schritt sein darf, in mm; wo es ohne gehen muss, hier &quot;unguarded&quot;: true schreiben oder ihn in der Liste &quot;unguarded&quot; der Anlagendatei nennen.</translation>
+        <translation>&quot;threshold&quot; ergänzen: wie groß ein Schritt sein darf, in mm; wo es ohne gehen muss, hier &quot;unguarded&quot;: true schreiben oder den Ausgang in der Liste &quot;unguarded&quot; der Site nennen.</translation>
     </message>
     <message>
         <source>UNGUARDED: commands to &quot;%1&quot; pass whatever the length of the step.</source>
-        <translation>UNBEWACHT: Befehle an „%1“ kommen durch, wie weit der Schritt auch ist.</translation>
+        <translation>UNBEWACHT: Befehle an „%1“ kommen durch, wie groß der Schritt auch ist.</translation>
     </message>
     <message>
         <source>This output has no guard: steps of any length pass.</source>
@@ -4628,7 +4628,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Take &quot;unguarded&quot; out, or the threshold if steps of any length may pass.</source>
-        <translation>&quot;unguarded&quot; weglassen, oder die Schwelle, wenn Schritte jeder Länge durch dürfen.</translation>
+        <translation>&quot;unguarded&quot; weglassen oder die Schwelle, wenn Schritte jeder Länge durch dürfen.</translation>
     </message>
     <message>
         <source>No input or output is called &quot;%1&quot;, and &quot;%2&quot; has no transform.</source>
@@ -4640,11 +4640,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>This key is not known, but resembles one that is; passed over, what it says would be lost.</source>
-        <translation>Dieser Schlüssel ist nicht bekannt, ähnelt aber einem bekannten; übergangen ginge seine Angabe verloren.</translation>
+        <translation>Dieser Schlüssel ist nicht bekannt, ähnelt aber einem bekannten; würde er ignoriert, ginge seine Angabe verloren.</translation>
     </message>
     <message>
         <source>Write &quot;%1&quot;, or rename it if it is none of Medulla&apos;s keys.</source>
-        <translation>„%1“ schreiben, oder ihn umbenennen, wenn er keiner der Schlüssel von Medulla ist.</translation>
+        <translation>„%1“ schreiben oder ihn umbenennen, wenn er keiner der Schlüssel von Medulla ist.</translation>
     </message>
     <message>
         <source>The entry itself says this too.</source>
@@ -4656,7 +4656,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Write a list of addresses or networks, as in [&quot;192.168.1.7&quot;, &quot;192.168.2.0/24&quot;]; leave it out to accept the first sender that is heard.</source>
-        <translation>Eine Liste von Adressen oder Netzen schreiben, wie [&quot;192.168.1.7&quot;, &quot;192.168.2.0/24&quot;]; weglassen, um den ersten Absender anzunehmen, der zu hören ist.</translation>
+        <translation>Eine Liste von Adressen oder Netzen schreiben, etwa [&quot;192.168.1.7&quot;, &quot;192.168.2.0/24&quot;]; weglassen, um den ersten gehörten Absender anzunehmen.</translation>
     </message>
     <message>
         <source>accepts only %1</source>
@@ -4672,15 +4672,15 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Output &quot;%1&quot;: values rejected: %2, the last one (%3): %4</source>
-        <translation>Ausgang „%1“: abgewiesene Werte: %2, der letzte (%3): %4</translation>
+        <translation>Ausgang „%1“: abgelehnte Werte: %2, der letzte (%3): %4</translation>
     </message>
     <message>
         <source>Output &quot;%1&quot;: values rejected: %2, the last one (%3): %4 It is %5 mm from (%6), sent last; %7 mm are allowed.</source>
-        <translation>Ausgang „%1“: abgewiesene Werte: %2, der letzte (%3): %4 Er ist %5 mm von (%6) entfernt, zuletzt gesendet; erlaubt sind %7 mm.</translation>
+        <translation>Ausgang „%1“: abgelehnte Werte: %2, der letzte (%3): %4 Er ist %5 mm vom zuletzt gesendeten (%6) entfernt; erlaubt sind %7 mm.</translation>
     </message>
     <message>
         <source>Output &quot;%1&quot;: values rejected: %2, the last one (%3): %4 It is %5 mm from (%6), as measured; %7 mm are allowed.</source>
-        <translation>Ausgang „%1“: abgewiesene Werte: %2, der letzte (%3): %4 Er ist %5 mm von (%6) entfernt, wie gemessen; erlaubt sind %7 mm.</translation>
+        <translation>Ausgang „%1“: abgelehnte Werte: %2, der letzte (%3): %4 Er ist %5 mm vom gemessenen (%6) entfernt; erlaubt sind %7 mm.</translation>
     </message>
     <message>
         <source>Input &quot;%1&quot;: bad datagrams: %2, the last one from %3: %4</source>
@@ -4692,7 +4692,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>The computer&apos;s time of day was set by %1 s; the datagrams that waited meanwhile are dropped.</source>
-        <translation>Die Uhrzeit des Computers wurde um %1 s verstellt; die inzwischen wartenden Datagramme werden verworfen.</translation>
+        <translation>Die Uhrzeit des Rechners wurde um %1 s verstellt; die inzwischen wartenden Datagramme werden verworfen.</translation>
     </message>
     <message>
         <source>Input &quot;%1&quot; hears the device from %2, but its commands go to %3.</source>
@@ -4700,15 +4700,15 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Input &quot;%1&quot;: %2 sends too and is rejected (%3 datagrams); the input is locked to %4.</source>
-        <translation>Eingang „%1“: %2 sendet auch und wird abgewiesen (%3 Datagramme); der Eingang ist auf %4 festgelegt.</translation>
+        <translation>Eingang „%1“: %2 sendet auch und wird abgelehnt (%3 Datagramme); der Eingang ist auf %4 festgelegt.</translation>
     </message>
     <message>
         <source>Input &quot;%1&quot;: %2 is not allowed to send and is rejected (%3 datagrams).</source>
-        <translation>Eingang „%1“: %2 darf nicht senden und wird abgewiesen (%3 Datagramme).</translation>
+        <translation>Eingang „%1“: %2 darf nicht senden und wird abgelehnt (%3 Datagramme).</translation>
     </message>
     <message>
         <source>Input &quot;%1&quot;: a second program on %2 sends from port %3 and is rejected (%4 datagrams).</source>
-        <translation>Eingang „%1“: Ein zweites Programm auf %2 sendet von Port %3 und wird abgewiesen (%4 Datagramme).</translation>
+        <translation>Eingang „%1“: Ein zweites Programm auf %2 sendet von Port %3 und wird abgelehnt (%4 Datagramme).</translation>
     </message>
     <message>
         <source>The measured position of &quot;%1&quot; jumped by %2 mm, from (%3) to (%4): the output is closed.</source>
@@ -4716,7 +4716,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>The measured position of &quot;%1&quot; counts again after its jump: (%2).</source>
-        <translation>Die gemessene Position von „%1“ zählt nach ihrem Sprung wieder: (%2).</translation>
+        <translation>Die gemessene Position von „%1“ gilt nach ihrem Sprung wieder: (%2).</translation>
     </message>
     <message>
         <source>The routing stood still for %1 s, so the sources of the actuators are shut.</source>
@@ -4736,7 +4736,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>End the program there, or allow the address in Routing or with --allow %1=%2.</source>
-        <translation>Das Programm dort beenden, oder die Adresse im Routing oder mit --allow %1=%2 erlauben.</translation>
+        <translation>Das Programm dort beenden oder die Adresse unter „Routing“ oder mit --allow %1=%2 erlauben.</translation>
     </message>
     <message>
         <source>End one of the two programs.</source>
@@ -4748,11 +4748,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Look at the arm, then resume. Find out what kept the computer busy.</source>
-        <translation>Den Arm ansehen, dann Weiter wählen. Herausfinden, was den Computer beschäftigt hat.</translation>
+        <translation>Den Arm ansehen, dann „Weiter“ wählen. Herausfinden, was den Rechner beschäftigt hat.</translation>
     </message>
     <message>
         <source>End the motion there, or open the source by name.</source>
-        <translation>Die Bewegung dort beenden, oder die Quelle mit Namen öffnen.</translation>
+        <translation>Die Bewegung dort beenden oder die Quelle namentlich öffnen.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; names no input and sender.</source>
@@ -4760,7 +4760,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Write INPUT=ADDRESS or INPUT=NETWORK, as in eyes=192.168.1.7 or eyes=192.168.1.0/24.</source>
-        <translation>EINGANG=ADRESSE oder EINGANG=NETZ schreiben, wie eyes=192.168.1.7 oder eyes=192.168.1.0/24.</translation>
+        <translation>EINGANG=ADRESSE oder EINGANG=NETZ schreiben, etwa eyes=192.168.1.7 oder eyes=192.168.1.0/24.</translation>
     </message>
     <message>
         <source>The measured position jumped and is not confirmed yet.</source>
@@ -4768,7 +4768,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>There are too few values for the device&apos;s frame.</source>
-        <translation>Es sind zu wenige Werte für das Koordinatensystem des Geräts.</translation>
+        <translation>Es sind zu wenige Werte für das Bezugssystem des Geräts.</translation>
     </message>
     <message>
         <source>The command waited too long to be carried out.</source>
@@ -4792,7 +4792,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Write flame X,Y,Z, torch X,Y,Z, obstacle X,Y,Z,RADIUS, blow INDEX, blow splint, move INDEX X,Y,Z, clear, remove NUMBER, eye-noise-mm S, eye-miss P, eye-false P, eye-certainty C, loss P, delay MEAN_MS [JITTER_MS], duplicate P, reorder P, freeze SECONDS, restart, status or quit.</source>
-        <translation>flame X,Y,Z, torch X,Y,Z, obstacle X,Y,Z,RADIUS, blow INDEX, blow splint, move INDEX X,Y,Z, clear, remove NUMBER, eye-noise-mm S, eye-miss P, eye-false P, eye-certainty C, loss P, delay MEAN_MS [JITTER_MS], duplicate P, reorder P, freeze SECONDS, restart, status oder quit schreiben.</translation>
+        <translation>flame X,Y,Z, torch X,Y,Z, obstacle X,Y,Z,RADIUS, blow INDEX, blow splint, move INDEX X,Y,Z, clear, remove NUMMER, eye-noise-mm S, eye-miss P, eye-false P, eye-certainty C, loss P, delay MITTEL_MS [JITTER_MS], duplicate P, reorder P, freeze SEKUNDEN, restart, status oder quit schreiben.</translation>
     </message>
     <message>
         <source>%1 s: commands have stopped, so the arm holds its position %2.</source>
@@ -4804,7 +4804,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not set before this, so every run would end here.</source>
-        <translation>Nichts setzt „%1“ vorher, so dass jeder Lauf hier enden würde.</translation>
+        <translation>Nichts setzt „%1“ vorher, sodass jeder Lauf hier enden würde.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not set before this: a run that comes here would end.</source>
@@ -4812,19 +4812,19 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Use that program, or end it first. One program commands an actuator at a time.</source>
-        <translation>Jenes Programm verwenden, oder es zuerst beenden. Ein Aktor wird von einem Programm zugleich befehligt.</translation>
+        <translation>Jenes Programm verwenden oder es zuerst beenden. Einen Aktor steuert immer nur ein Programm.</translation>
     </message>
     <message>
         <source>The actuator at %1 is already operated by another program on this machine.</source>
-        <translation>Der Aktor bei %1 wird schon von einem anderen Programm auf diesem Rechner bedient.</translation>
+        <translation>Der Aktor unter %1 wird auf diesem Rechner schon von einem anderen Programm bedient.</translation>
     </message>
     <message>
         <source>The actuator at %1 is already operated by %2 (process %3, user %4) on this machine.</source>
-        <translation>Der Aktor bei %1 wird schon von %2 (Prozess %3, Benutzer %4) auf diesem Rechner bedient.</translation>
+        <translation>Der Aktor unter %1 wird auf diesem Rechner schon von %2 bedient (Prozess %3, Benutzer %4).</translation>
     </message>
     <message>
         <source>The actuator at %1 cannot be locked: %2.</source>
-        <translation>Der Aktor bei %1 kann nicht belegt werden: %2.</translation>
+        <translation>Der Aktor unter %1 kann nicht belegt werden: %2.</translation>
     </message>
     <message>
         <source>Check how many files this user may have open.</source>
@@ -4836,11 +4836,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Write ADDRESS/BITS with 0 to 32 bits, as in 192.168.1.0/24.</source>
-        <translation>ADRESSE/BITS mit 0 bis 32 Bits schreiben, wie 192.168.1.0/24.</translation>
+        <translation>ADRESSE/BITS mit 0 bis 32 Bit schreiben, etwa 192.168.1.0/24.</translation>
     </message>
     <message>
         <source>It is kept as %1, and a new one is begun. Compare the two, or delete the old one.</source>
-        <translation>Sie bleibt als %1 erhalten, und eine neue wird begonnen. Die beiden vergleichen, oder die alte löschen.</translation>
+        <translation>Sie bleibt als %1 erhalten, und eine neue wird begonnen. Die beiden vergleichen oder die alte löschen.</translation>
     </message>
     <message>
         <source>It cannot be renamed either. Check the permissions of its folder; until then nothing is kept there.</source>
@@ -4848,11 +4848,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>The file of settings cannot be read; the settings are the usual ones.</source>
-        <translation>Die Datei der Einstellungen kann nicht gelesen werden; es gelten die üblichen.</translation>
+        <translation>Die Einstellungsdatei kann nicht gelesen werden; es gelten die Vorgaben.</translation>
     </message>
     <message>
         <source>The file of settings cannot be read.</source>
-        <translation>Die Datei der Einstellungen kann nicht gelesen werden.</translation>
+        <translation>Die Einstellungsdatei kann nicht gelesen werden.</translation>
     </message>
     <message>
         <source>Start Medulla again: it sets the file aside and begins a new one.</source>
@@ -4880,11 +4880,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Look at the arm. Resume when it may move.</source>
-        <translation>Den Arm ansehen. Weiter wählen, wenn er sich bewegen darf.</translation>
+        <translation>Den Arm ansehen. „Weiter“ wählen, wenn er sich bewegen darf.</translation>
     </message>
     <message>
         <source>Look at the arm, then resume.</source>
-        <translation>Den Arm ansehen, dann Weiter wählen.</translation>
+        <translation>Den Arm ansehen, dann „Weiter“ wählen.</translation>
     </message>
     <message>
         <source>The guard of &quot;%1&quot; compares x only: steps of any length along y and z would pass.</source>
@@ -4944,7 +4944,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>The recording has no index: the program that wrote it was ended, or the file was cut. It is shown up to this byte.</source>
-        <translation>Die Aufzeichnung hat kein Verzeichnis: Das schreibende Programm wurde beendet, oder die Datei ist abgeschnitten. Sie wird bis zu diesem Byte gezeigt.</translation>
+        <translation>Die Aufzeichnung hat keinen Index: Das schreibende Programm wurde beendet, oder die Datei ist abgeschnitten. Sie wird bis zu diesem Byte gezeigt.</translation>
     </message>
     <message>
         <source>A chunk of the recording is damaged.</source>
@@ -4952,7 +4952,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Chunks are compressed with &quot;%1&quot;, which Medulla cannot read.</source>
-        <translation>Blöcke sind mit „%1“ gepackt, was Medulla nicht lesen kann.</translation>
+        <translation>Blöcke sind mit „%1“ komprimiert, was Medulla nicht lesen kann.</translation>
     </message>
     <message>
         <source>A chunk is larger than 256 MiB.</source>
@@ -4960,7 +4960,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>The index of the recording names a missing chunk.</source>
-        <translation>Das Verzeichnis der Aufzeichnung nennt einen Block, der fehlt.</translation>
+        <translation>Der Index der Aufzeichnung nennt einen Block, der fehlt.</translation>
     </message>
     <message>
         <source>An attachment of the recording is damaged.</source>
@@ -4992,7 +4992,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Choose a recording that Medulla&apos;s maze mode has saved.</source>
-        <translation>Eine Aufzeichnung wählen, die der Labyrinth-Modus von Medulla gespeichert hat.</translation>
+        <translation>Eine Aufzeichnung wählen, die Medulla in der Betriebsart „Labyrinth“ gespeichert hat.</translation>
     </message>
     <message>
         <source>The file is truncated or damaged: the game is shown up to cycle %1.</source>
@@ -5012,11 +5012,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; reports, and the site does not list it as an actuator: STOP does not hold it, and all its sources command it.</source>
-        <translation>„%1“ meldet sich, und die Anlagendatei führt es nicht als Aktor: STOP hält es nicht an, und alle seine Quellen steuern es.</translation>
+        <translation>„%1“ meldet sich, aber die Site führt es nicht als Aktor auf: STOP hält es nicht, und alle seine Quellen steuern es.</translation>
     </message>
     <message>
         <source>Where it moves something, add it to the site&apos;s list &quot;actuators&quot;, and a &quot;threshold&quot; here.</source>
-        <translation>Wo es etwas bewegt, in die Liste „actuators“ der Anlagendatei aufnehmen und hier „threshold“ ergänzen.</translation>
+        <translation>Wo es etwas bewegt, es in die Liste „actuators“ der Site aufnehmen und hier „threshold“ ergänzen.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; to &quot;%2&quot; was not opened: &quot;%2&quot; does not accept its commands now.</source>
@@ -5032,11 +5032,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; to &quot;%2&quot; was not opened: it was shut again after the question.</source>
-        <translation>„%1“ nach „%2“ wurde nicht geöffnet: Die Quelle wurde nach der Frage erneut geschlossen.</translation>
+        <translation>„%1“ nach „%2“ wurde nicht geöffnet: Die Quelle wurde nach der Frage erneut gesperrt.</translation>
     </message>
     <message>
         <source>Choose Release or Resume, or hand the arm to the source. Then open it again.</source>
-        <translation>Freigeben oder Fortsetzen wählen, oder den Arm an die Quelle übergeben. Dann die Quelle erneut öffnen.</translation>
+        <translation>„Freigeben“ oder „Weiter“ wählen oder den Arm an die Quelle übergeben. Dann die Quelle erneut öffnen.</translation>
     </message>
     <message>
         <source>Wait until the device reports its position. Then open the source again.</source>
@@ -5044,7 +5044,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Look at the device and at the distance. Then open the source again.</source>
-        <translation>Nach dem Gerät und dem Abstand sehen. Dann die Quelle erneut öffnen.</translation>
+        <translation>Das Gerät und den Abstand ansehen. Dann die Quelle erneut öffnen.</translation>
     </message>
     <message>
         <source>Write &quot;freeze SECONDS&quot; with 0 to %1 seconds.</source>
@@ -5064,7 +5064,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Datagrams from another host at %2 since the last message, rejected: %1, the newest from %3. It hears %4, the first sender since the start. Restart this program if another host is to take its place.</source>
-        <translation>Datagramme eines anderen Rechners an %2 seit der letzten Meldung, abgewiesen: %1, das neueste von %3. Gehört wird %4, der erste Sender seit dem Start. Dieses Programm neu starten, wenn ein anderer Rechner an seine Stelle treten soll.</translation>
+        <translation>Datagramme eines anderen Rechners an %2, abgelehnt seit der letzten Meldung: %1, das neueste von %3. Gehört wird %4, der erste Absender seit dem Start. Dieses Programm neu starten, wenn ein anderer Rechner an seine Stelle treten soll.</translation>
     </message>
     <message>
         <source>another program (&quot;sudo ss -ulpn&quot; names it)</source>
@@ -5072,7 +5072,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>The commands for &quot;%1&quot; end at %2, where those for &quot;%3&quot; end: one of the two devices would obey the other&apos;s commands.</source>
-        <translation>Die Befehle für „%1“ enden bei %2, wo auch die für „%3“ enden: eines der beiden Geräte würde den Befehlen des anderen gehorchen.</translation>
+        <translation>Die Befehle für „%1“ enden bei %2, wo auch die für „%3“ enden: Eines der beiden Geräte würde den Befehlen des anderen gehorchen.</translation>
     </message>
     <message>
         <source>Give &quot;%1&quot; the host and port of its own device.</source>
@@ -5088,11 +5088,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>The commands for &quot;%1&quot; go to %2: that is the host of &quot;%3&quot;.</source>
-        <translation>Die Befehle für „%1“ gehen an %2: das ist der Host von „%3“.</translation>
+        <translation>Die Befehle für „%1“ gehen an %2: Das ist der Host von „%3“.</translation>
     </message>
     <message>
         <source>This sends to %1 without a guard, where &quot;%2&quot; is guarded: its values would pass by the guard and by STOP.</source>
-        <translation>Dies sendet ohne Wächter an %1, wo „%2“ einen Wächter hat: seine Werte gingen am Wächter und an STOP vorbei.</translation>
+        <translation>Dies sendet ohne Wächter an %1, wo „%2“ einen Wächter hat: Die Werte würden den Wächter und STOP umgehen.</translation>
     </message>
     <message>
         <source>The steps of the arm&apos;s motions (&quot;%1&quot;) go to &quot;%2&quot;, which is another device.</source>
@@ -5104,31 +5104,31 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is commanded by its own reports: it would hold its position against the other sources.</source>
-        <translation>„%1“ wird von den eigenen Meldungen befehligt: es hielte seine Position gegen die anderen Quellen.</translation>
+        <translation>„%1“ wird von den eigenen Meldungen gesteuert: Es würde seine Position gegen die anderen Quellen halten.</translation>
     </message>
     <message>
         <source>Take this connection out.</source>
-        <translation>Diese Verbindung herausnehmen.</translation>
+        <translation>Diese Verbindung entfernen.</translation>
     </message>
     <message>
         <source>%1 sources can reach &quot;%2&quot;: %3. Only the one that has command moves it.</source>
-        <translation>%1 Quellen können „%2“ erreichen: %3. Nur die, die das Kommando hat, bewegt es.</translation>
+        <translation>%1 Quellen können „%2“ erreichen: %3. Nur die steuernde bewegt es.</translation>
     </message>
     <message>
         <source>Take out the connections that are not used.</source>
-        <translation>Die nicht gebrauchten Verbindungen herausnehmen.</translation>
+        <translation>Die nicht gebrauchten Verbindungen entfernen.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; commands the arm and &quot;%2&quot; with the same values.</source>
-        <translation>„%1“ befehligt den Arm und „%2“ mit denselben Werten.</translation>
+        <translation>„%1“ steuert den Arm und „%2“ mit denselben Werten.</translation>
     </message>
     <message>
         <source>Make sure that this is meant: one of the two may be a slip.</source>
-        <translation>Prüfen, ob das gewollt ist: eines von beiden kann ein Versehen sein.</translation>
+        <translation>Prüfen, ob das gewollt ist: Eines von beiden kann ein Versehen sein.</translation>
     </message>
     <message>
         <source>The frame of &quot;%1&quot; is nearly singular: one direction counts %2 times as much as another.</source>
-        <translation>Das Bezugssystem von „%1“ ist nahezu singulär: eine Richtung zählt %2-mal so viel wie eine andere.</translation>
+        <translation>Das Bezugssystem von „%1“ ist nahezu singulär: Eine Richtung zählt %2-mal so viel wie eine andere.</translation>
     </message>
     <message>
         <source>Write a rotation and a translation in mm.</source>
@@ -5136,7 +5136,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>The frame of &quot;%1&quot; is mirrored: a movement to the left becomes one to the right.</source>
-        <translation>Das Bezugssystem von „%1“ ist gespiegelt: aus einer Bewegung nach links wird eine nach rechts.</translation>
+        <translation>Das Bezugssystem von „%1“ ist gespiegelt: Aus einer Bewegung nach links wird eine nach rechts.</translation>
     </message>
     <message>
         <source>Write a rotation; check the signs of its columns.</source>
@@ -5148,7 +5148,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Write a rotation and a translation in mm: a step of the device would have another length than the guard checks.</source>
-        <translation>Eine Drehung und eine Verschiebung in mm schreiben: ein Schritt des Geräts wäre sonst anders lang als der, den der Wächter prüft.</translation>
+        <translation>Eine Drehung und eine Verschiebung in mm schreiben: Ein Schritt des Geräts wäre sonst anders lang als der, den der Wächter prüft.</translation>
     </message>
     <message>
         <source>Check the factors, unless this source has another unit.</source>
@@ -5176,11 +5176,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Write the longest step in mm.</source>
-        <translation>Den längsten Schritt in mm schreiben.</translation>
+        <translation>Den größten Schritt in mm schreiben.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is commanded in the format %2 and reports in the format %3.</source>
-        <translation>„%1“ wird im Format %2 befehligt und meldet im Format %3.</translation>
+        <translation>„%1“ erhält Befehle im Format %2 und meldet im Format %3.</translation>
     </message>
     <message>
         <source>Use one format for both, unless the device has two.</source>
@@ -5204,7 +5204,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; has the port %2, which is usually that of &quot;%3&quot;: are the two exchanged?</source>
-        <translation>„%1“ hat den Port %2, der sonst der von „%3“ ist: sind die beiden vertauscht?</translation>
+        <translation>„%1“ hat den Port %2, der sonst der von „%3“ ist: Sind die beiden vertauscht?</translation>
     </message>
     <message>
         <source>Compare both ports with the other end.</source>
@@ -5216,11 +5216,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Name the hosts or the network of the cell, or leave &quot;from&quot; out: the input then locks to the first sender.</source>
-        <translation>Die Hosts oder das Netz der Zelle nennen, oder „from“ weglassen: der Eingang bindet sich dann an den ersten Absender.</translation>
+        <translation>Die Hosts oder das Netz der Zelle nennen oder „from“ weglassen: Der Eingang legt sich dann auf den ersten Absender fest.</translation>
     </message>
     <message>
         <source>Save the configuration, then open the site again.</source>
-        <translation>Die Konfiguration speichern, dann die Anlage neu öffnen.</translation>
+        <translation>Die Konfiguration speichern, dann die Site erneut öffnen.</translation>
     </message>
     <message>
         <source>Another change is being applied.</source>
@@ -5232,7 +5232,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Keep it: the site file names it, or the cell was started with it.</source>
-        <translation>Behalten: Die Anlagendatei nennt ihn, oder die Zelle wurde mit ihm gestartet.</translation>
+        <translation>Behalten: Die Site-Datei nennt ihn, oder die Zelle wurde mit ihm gestartet.</translation>
     </message>
     <message>
         <source>The cell needs the input &quot;%1&quot;.</source>
@@ -5260,7 +5260,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Check it, then release &quot;%1&quot; in the mode Routing.</source>
-        <translation>Ihn prüfen, dann „%1“ im Modus Routing freigeben.</translation>
+        <translation>Ihn prüfen, dann „%1“ in der Betriebsart „Routing“ freigeben.</translation>
     </message>
     <message>
         <source>The input &quot;%1&quot; is taken out.</source>
@@ -5272,7 +5272,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Inputs listen at %2 instead of %1.</source>
-        <translation>Eingänge hören auf %2 statt auf %1.</translation>
+        <translation>Eingänge empfangen an %2 statt an %1.</translation>
     </message>
     <message>
         <source>Outputs repeat every %2 ms instead of %1 ms (0 is never).</source>
@@ -5288,7 +5288,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>The input &quot;%1&quot; listens at port %3 instead of %2.</source>
-        <translation>Der Eingang „%1“ hört auf Port %3 statt auf %2.</translation>
+        <translation>Der Eingang „%1“ empfängt an Port %3 statt an %2.</translation>
     </message>
     <message>
         <source>The input &quot;%1&quot; reads %3 instead of %2.</source>
@@ -5304,7 +5304,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>The input &quot;%1&quot; locks to the first sender instead of accepting only %2.</source>
-        <translation>Der Eingang „%1“ bindet sich an den ersten Sender, statt nur %2 anzunehmen.</translation>
+        <translation>Der Eingang „%1“ legt sich auf den ersten Absender fest, statt nur %2 anzunehmen.</translation>
     </message>
     <message>
         <source>The input &quot;%1&quot; accepts only %2.</source>
@@ -5312,7 +5312,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>The output &quot;%1&quot; is new: it sends to %2, %3.</source>
-        <translation>Der Ausgang „%1“ ist neu: er sendet an %2, %3.</translation>
+        <translation>Der Ausgang „%1“ ist neu: Er sendet an %2, %3.</translation>
     </message>
     <message>
         <source>The output &quot;%1&quot; sends to %3 instead of %2.</source>
@@ -5380,15 +5380,15 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; loses its frame and takes the default one.</source>
-        <translation>„%1“ verliert sein Bezugssystem und nimmt das allgemeine.</translation>
+        <translation>„%1“ verliert sein Bezugssystem und nimmt das Standard-Bezugssystem.</translation>
     </message>
     <message>
         <source>Commands go to %2, so it may be the device: use %2 instead of %3 in Routing, or with --allow %1=%2.</source>
-        <translation>Befehle gehen an %2, es kann also das Gerät sein: im Routing oder mit --allow %1=%2 %2 statt %3 verwenden.</translation>
+        <translation>Befehle gehen an %2, es kann also das Gerät sein: Unter „Routing“ oder mit --allow %1=%2 die Adresse %2 statt %3 verwenden.</translation>
     </message>
     <message>
         <source>Commands go to %2, so it may be the device: allow it in Routing or with --allow %1=%2.</source>
-        <translation>Befehle gehen an %2, es kann also das Gerät sein: es im Routing oder mit --allow %1=%2 erlauben.</translation>
+        <translation>Befehle gehen an %2, es kann also das Gerät sein: Die Adresse unter „Routing“ oder mit --allow %1=%2 erlauben.</translation>
     </message>
     <message>
         <source>passed</source>
@@ -5436,7 +5436,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>The frame makes infinities of its values.</source>
-        <translation>Das Koordinatensystem macht seine Werte unendlich.</translation>
+        <translation>Durch das Bezugssystem werden Werte unendlich.</translation>
     </message>
     <message>
         <source>Rejected by the output &quot;%1&quot;: %2</source>
@@ -5460,7 +5460,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>%1 bytes, no multiple of 8: %2 wants 64-bit doubles.</source>
-        <translation>%1 Bytes, kein Vielfaches von 8: %2 verlangt 64-Bit-Doubles.</translation>
+        <translation>%1 Byte, kein Vielfaches von 8: %2 verlangt 64-Bit-Doubles.</translation>
     </message>
     <message>
         <source>Set the type of the Send block to double.</source>
@@ -5476,7 +5476,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>%1 bytes that are no text: csv wants text.</source>
-        <translation>%1 Bytes, die kein Text sind: csv verlangt Text.</translation>
+        <translation>%1 Byte, die kein Text sind: csv verlangt Text.</translation>
     </message>
     <message>
         <source>Let the sender send text, as 1.5,2,-3.</source>
@@ -5492,11 +5492,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>%1 bytes, not %2: %3 singles of 32 bits, where %4 was expected.</source>
-        <translation>%1 Bytes, nicht %2: %3 Singles zu 32 Bit, wo %4 erwartet war.</translation>
+        <translation>%1 Byte, nicht %2: %3 Singles zu 32 Bit, wo %4 erwartet war.</translation>
     </message>
     <message>
         <source>%1 bytes, not %2: %3 big-endian singles of 32 bits, where %4 was expected.</source>
-        <translation>%1 Bytes, nicht %2: %3 Singles zu 32 Bit in der Bytefolge big-endian, wo %4 erwartet war.</translation>
+        <translation>%1 Byte, nicht %2: %3 Singles zu 32 Bit in der Bytefolge big-endian, wo %4 erwartet war.</translation>
     </message>
     <message>
         <source>Value %1 is not a number (NaN).</source>
@@ -5516,7 +5516,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Compare the readings, and the type and order in the sender.</source>
-        <translation>Die Lesarten vergleichen, und Typ und Reihenfolge beim Absender.</translation>
+        <translation>Die Lesarten vergleichen sowie Typ und Reihenfolge beim Absender.</translation>
     </message>
     <message>
         <source>A value is missing between two separators.</source>
@@ -5536,7 +5536,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Write numbers with a point, commas between values and semicolons between coordinates.</source>
-        <translation>Zahlen mit Punkt schreiben, Kommas zwischen Werten und Strichpunkte zwischen Koordinaten.</translation>
+        <translation>Zahlen mit Punkt schreiben, Kommas zwischen Werten und Semikolons zwischen Koordinaten.</translation>
     </message>
     <message>
         <source>%1 values, not %2 as before.</source>
@@ -5588,7 +5588,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>%1 bytes over</source>
-        <translation>%1 Bytes zu viel</translation>
+        <translation>%1 Byte zu viel</translation>
     </message>
     <message>
         <source>empty</source>
@@ -5652,7 +5652,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>When all else is in order, move the arm by some millimetres along each axis and compare all reports.</source>
-        <translation>Wenn alles andere in Ordnung ist, den Arm um einige Millimeter entlang jeder Achse bewegen und alle Berichte vergleichen.</translation>
+        <translation>Wenn alles andere in Ordnung ist, den Arm um einige Millimeter entlang jeder Achse bewegen und alle Meldungen vergleichen.</translation>
     </message>
     <message>
         <source>Print the result as JSON, one object.</source>
@@ -5660,7 +5660,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Proves that the commands of a cell end where they should: follows every path to a device, checks links, guards and limits, and reads the ticks of the checklist beside the site file. Exit status 0: passed, 1: not passed.</source>
-        <translation>Beweist, dass die Befehle einer Zelle dort enden, wo sie sollen: verfolgt jeden Weg zu einem Gerät, prüft Verbindungen, Wächter und Grenzen und liest die Haken der Checkliste neben der Site-Datei. Status 0: bestanden, 1: nicht bestanden.</translation>
+        <translation>Beweist, dass die Befehle einer Zelle dort enden, wo sie sollen: verfolgt jeden Weg zu einem Gerät, prüft Verbindungen, Wächter und Grenzen und liest die Haken der Checkliste neben der Site-Datei. Exit-Status 0: bestanden, 1: nicht bestanden.</translation>
     </message>
     <message>
         <source>The routing changed.</source>
@@ -5668,7 +5668,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>A measured position jumped: a target may have restarted.</source>
-        <translation>Eine gemessene Position ist gesprungen: Ein Zielrechner wurde vielleicht neu gestartet.</translation>
+        <translation>Eine gemessene Position ist gesprungen: Ein xPC Target wurde vielleicht neu gestartet.</translation>
     </message>
     <message>
         <source>Nothing has been checked yet.</source>
@@ -5688,7 +5688,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Work off the checklist, then unlock motion.</source>
-        <translation>Arbeiten Sie die Checkliste ab, dann entsperren Sie die Bewegung.</translation>
+        <translation>Die Checkliste abarbeiten, dann die Bewegung entsperren.</translation>
     </message>
     <message>
         <source>An override needs a reason.</source>
@@ -5696,7 +5696,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Write why the arm may move without the preflight.</source>
-        <translation>Schreiben Sie, warum der Arm ohne den Preflight fahren darf.</translation>
+        <translation>Schreiben, warum der Arm ohne den Preflight fahren darf.</translation>
     </message>
     <message>
         <source>The senders of a device changed.</source>
@@ -5708,7 +5708,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Check the target and its link.</source>
-        <translation>Prüfen Sie den Zielrechner und seine Verbindung.</translation>
+        <translation>Das xPC Target und seine Verbindung prüfen.</translation>
     </message>
     <message>
         <source>Motion is locked: the preflight has not passed.</source>
@@ -5716,7 +5716,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Open the preflight and work off its checklist.</source>
-        <translation>Öffnen Sie den Preflight und arbeiten Sie seine Checkliste ab.</translation>
+        <translation>Den Preflight öffnen und seine Checkliste abarbeiten.</translation>
     </message>
     <message>
         <source>The wiggle proof runs; nothing else moves the arm.</source>
@@ -5724,11 +5724,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Wait some seconds, or end the proof.</source>
-        <translation>Warten Sie einige Sekunden, oder beenden Sie den Test.</translation>
+        <translation>Einige Sekunden warten oder den Test beenden.</translation>
     </message>
     <message>
         <source>No reports have been counted yet.</source>
-        <translation>Noch wurden keine Berichte gezählt.</translation>
+        <translation>Noch wurden keine Meldungen gezählt.</translation>
     </message>
     <message>
         <source>Commands end at their devices</source>
@@ -5748,7 +5748,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Check the target and its cable.</source>
-        <translation>Prüfen Sie den Zielrechner und sein Kabel.</translation>
+        <translation>Das xPC Target und sein Kabel prüfen.</translation>
     </message>
     <message>
         <source>Senders as expected</source>
@@ -5756,11 +5756,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>%1 sends reports of &quot;%2&quot;, which is commanded elsewhere.</source>
-        <translation>%1 sendet Berichte von „%2“, dessen Befehle woandershin gehen.</translation>
+        <translation>%1 sendet Meldungen von „%2“, dessen Befehle woandershin gehen.</translation>
     </message>
     <message>
         <source>Find out which program sends there, and end it or correct its address.</source>
-        <translation>Finden Sie heraus, welches Programm dort sendet, und beenden Sie es oder berichtigen Sie seine Adresse.</translation>
+        <translation>Herausfinden, welches Programm dort sendet, und es beenden oder seine Adresse berichtigen.</translation>
     </message>
     <message>
         <source>Every actuator has a guard</source>
@@ -5772,19 +5772,19 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Give it a threshold in the Spine configuration.</source>
-        <translation>Geben Sie ihm einen Schwellwert in der Spine-Konfiguration.</translation>
+        <translation>Ihm in der Spine-Konfiguration eine Schwelle geben.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; has no guard, as the site says.</source>
-        <translation>„%1“ hat keinen Wächter, wie die Site sagt.</translation>
+        <translation>„%1“ hat keinen Wächter, wie die Site angibt.</translation>
     </message>
     <message>
         <source>Joint limits, elbow band</source>
-        <translation>Gelenkgrenzen, Ellbogenband</translation>
+        <translation>Gelenkgrenzen, Ellenbogenband</translation>
     </message>
     <message>
         <source>Move the arm by hand into its workspace, or correct frame and geometry.</source>
-        <translation>Bewegen Sie den Arm von Hand in seinen Arbeitsraum, oder berichtigen Sie Koordinatensystem und Geometrie.</translation>
+        <translation>Den Arm von Hand in seinen Arbeitsraum bewegen oder Bezugssystem und Geometrie berichtigen.</translation>
     </message>
     <message>
         <source>Clocks agree</source>
@@ -5796,7 +5796,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Start chrony or systemd-timesyncd, so that recordings of several hosts can be compared.</source>
-        <translation>Starten Sie chrony oder systemd-timesyncd, damit Aufzeichnungen mehrerer Rechner vergleichbar sind.</translation>
+        <translation>chrony oder systemd-timesyncd starten, damit Aufzeichnungen mehrerer Rechner vergleichbar sind.</translation>
     </message>
     <message>
         <source>This computer follows a time server. The clocks of the other hosts cannot be told from their datagrams.</source>
@@ -5816,7 +5816,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Delete old recordings.</source>
-        <translation>Löschen Sie alte Aufzeichnungen.</translation>
+        <translation>Alte Aufzeichnungen löschen.</translation>
     </message>
     <message>
         <source>Tasks and programs valid</source>
@@ -5832,43 +5832,43 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Correct its name in the checklist.</source>
-        <translation>Berichtigen Sie ihren Namen in der Checkliste.</translation>
+        <translation>Ihren Namen in der Checkliste berichtigen.</translation>
     </message>
     <message>
         <source>Arm reports inside its limits, still</source>
-        <translation>Arm meldet sich in seinen Grenzen, in Ruhe</translation>
+        <translation>Arm meldet Ruhe innerhalb seiner Grenzen</translation>
     </message>
     <message>
         <source>The reports change although nothing should move.</source>
-        <translation>Die Berichte ändern sich, obwohl sich nichts bewegen sollte.</translation>
+        <translation>Die Meldungen ändern sich, obwohl sich nichts bewegen sollte.</translation>
     </message>
     <message>
         <source>Wait until the arm rests, or check its encoders.</source>
-        <translation>Warten Sie, bis der Arm ruht, oder prüfen Sie seine Encoder.</translation>
+        <translation>Warten, bis der Arm ruht, oder seine Encoder prüfen.</translation>
     </message>
     <message>
         <source>Nobody inside the arm&apos;s reach</source>
-        <translation>Niemand in Reichweite des Arms</translation>
+        <translation>Niemand in der Reichweite des Arms</translation>
     </message>
     <message>
         <source>Emergency stop pressed once, released</source>
-        <translation>Not-Aus einmal gedrückt, gelöst</translation>
+        <translation>Not-Halt einmal gedrückt, gelöst</translation>
     </message>
     <message>
         <source>Write a text of 1 to %1 characters.</source>
-        <translation>Schreiben Sie einen Text von 1 bis %1 Zeichen.</translation>
+        <translation>Einen Text von 1 bis %1 Zeichen schreiben.</translation>
     </message>
     <message>
         <source>Write a time as in &quot;2026-11-26T13:58:00Z&quot;.</source>
-        <translation>Schreiben Sie eine Zeit wie „2026-11-26T13:58:00Z“.</translation>
+        <translation>Eine Zeit schreiben, etwa „2026-11-26T13:58:00Z“.</translation>
     </message>
     <message>
         <source>The reports come from another host than the one that is commanded, so nothing was moved: command and report would be of two devices.</source>
-        <translation>Die Berichte kommen von einem anderen Rechner als dem, der die Befehle erhält; deshalb wurde nichts bewegt: Befehl und Bericht wären von zwei Geräten.</translation>
+        <translation>Die Meldungen kommen von einem anderen Rechner als dem, der die Befehle erhält; deshalb wurde nichts bewegt: Befehl und Meldung wären von zwei Geräten.</translation>
     </message>
     <message>
         <source>Compare the addresses of the device&apos;s input and output; two devices may be exchanged.</source>
-        <translation>Vergleichen Sie die Adressen von Eingang und Ausgang des Geräts; vielleicht sind zwei Geräte vertauscht.</translation>
+        <translation>Die Adressen von Eingang und Ausgang des Geräts vergleichen; vielleicht sind zwei Geräte vertauscht.</translation>
     </message>
     <message>
         <source>The device reports no position.</source>
@@ -5876,7 +5876,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Check the target and its link, then prove again.</source>
-        <translation>Prüfen Sie den Zielrechner und seine Verbindung, dann wiederholen Sie den Test.</translation>
+        <translation>Das xPC Target und seine Verbindung prüfen, dann den Test wiederholen.</translation>
     </message>
     <message>
         <source>The device moves although nothing is commanded.</source>
@@ -5884,7 +5884,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Wait until it rests. If its encoder is noisy, raise preflight.toleranceMm in the site file.</source>
-        <translation>Warten Sie, bis es ruht. Wenn sein Encoder rauscht, erhöhen Sie preflight.toleranceMm in der Site-Datei.</translation>
+        <translation>Warten, bis es ruht. Wenn sein Encoder rauscht, preflight.toleranceMm in der Site-Datei erhöhen.</translation>
     </message>
     <message>
         <source>A step of the proof was refused on its way out.</source>
@@ -5892,7 +5892,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Release STOP, resume after an interruption, and see that the guard is open.</source>
-        <translation>Geben Sie STOP frei, setzen Sie nach einer Unterbrechung fort, und sehen Sie nach, ob der Wächter offen ist.</translation>
+        <translation>STOP freigeben, nach einer Unterbrechung „Weiter“ wählen und nachsehen, ob der Wächter offen ist.</translation>
     </message>
     <message>
         <source>The proof was ended.</source>
@@ -5900,11 +5900,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Start it again.</source>
-        <translation>Starten Sie ihn erneut.</translation>
+        <translation>Ihn erneut starten.</translation>
     </message>
     <message>
         <source>Compare the frames of the device&apos;s input and output with its axes, then prove again.</source>
-        <translation>Vergleichen Sie die Koordinatensysteme von Eingang und Ausgang des Geräts mit seinen Achsen, dann wiederholen Sie den Test.</translation>
+        <translation>Die Bezugssysteme von Eingang und Ausgang des Geräts mit seinen Achsen vergleichen, dann den Test wiederholen.</translation>
     </message>
     <message>
         <source>%1 has the wrong sign: %2 mm were commanded, %3 mm were reported.</source>
@@ -5924,15 +5924,15 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Move the device away from there, then prove again.</source>
-        <translation>Bewegen Sie das Gerät von dort weg, dann wiederholen Sie den Test.</translation>
+        <translation>Das Gerät von dort wegbewegen, dann den Test wiederholen.</translation>
     </message>
     <message>
         <source>%1: the encoder is dead or the device did not obey: %2 mm were commanded, the reports did not change.</source>
-        <translation>%1: Der Encoder ist tot oder das Gerät gehorchte nicht: %2 mm wurden befohlen, die Berichte änderten sich nicht.</translation>
+        <translation>%1: Der Encoder ist tot, oder das Gerät gehorchte nicht: %2 mm wurden befohlen, die Meldungen änderten sich nicht.</translation>
     </message>
     <message>
         <source>Check the motors&apos; power and the encoder&apos;s cable, and where the commands end.</source>
-        <translation>Prüfen Sie die Stromversorgung der Motoren, das Kabel des Encoders und wo die Befehle enden.</translation>
+        <translation>Die Stromversorgung der Motoren und das Kabel des Encoders prüfen und wo die Befehle enden.</translation>
     </message>
     <message>
         <source>%1 has the wrong scale, %2: %3 mm were commanded, %4 mm were reported.</source>
@@ -5940,7 +5940,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Check the frames of input and output and the calibration of the encoder.</source>
-        <translation>Prüfen Sie die Koordinatensysteme von Eingang und Ausgang und die Kalibrierung des Encoders.</translation>
+        <translation>Die Bezugssysteme von Eingang und Ausgang und die Kalibrierung des Encoders prüfen.</translation>
     </message>
     <message>
         <source>%1: another device, &quot;%2&quot;, moved by %3 mm; &quot;%4&quot; moved by %5 mm.</source>
@@ -5948,7 +5948,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>See that the commands of each device go to its own address, and that nobody else moves it.</source>
-        <translation>Sorgen Sie dafür, dass die Befehle jedes Geräts zu seiner eigenen Adresse gehen und niemand sonst es bewegt.</translation>
+        <translation>Dafür sorgen, dass die Befehle jedes Geräts an seine eigene Adresse gehen und niemand sonst es bewegt.</translation>
     </message>
     <message>
         <source>Axis %1, %2 of 3: %3 mm commanded.</source>
@@ -5968,7 +5968,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>A name neither is empty nor begins or ends in a blank.</source>
-        <translation>Ein Name ist nicht leer und beginnt und endet nicht mit einem Leerzeichen.</translation>
+        <translation>Ein Name darf nicht leer sein und nicht mit einem Leerzeichen beginnen oder enden.</translation>
     </message>
     <message>
         <source>Enter another name.</source>
@@ -6000,7 +6000,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Write a number from %1 to %2.</source>
-        <translation>Schreiben Sie eine Zahl von %1 bis %2.</translation>
+        <translation>Eine Zahl von %1 bis %2 schreiben.</translation>
     </message>
     <message>
         <source>The cell sends to %1, where a real device can be: its preflight is required.</source>
@@ -6008,7 +6008,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Take &quot;required&quot;: false out.</source>
-        <translation>Nehmen Sie „required“: false heraus.</translation>
+        <translation>&quot;required&quot;: false entfernen.</translation>
     </message>
     <message>
         <source>Set the frame of %1</source>
@@ -6068,7 +6068,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Revert to what runs</source>
-        <translation>Zurücksetzen auf das, was läuft</translation>
+        <translation>Auf die laufende Konfiguration zurücksetzen</translation>
     </message>
     <message>
         <source>Restore %1</source>
@@ -6080,7 +6080,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Enter a number, or nothing.</source>
-        <translation>Eine Zahl eingeben, oder nichts.</translation>
+        <translation>Eine Zahl eingeben oder nichts.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; cannot command the arm: no connection leads from it there.</source>
@@ -6088,55 +6088,55 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Connect it in the mode Routing, then hand over the arm.</source>
-        <translation>Im Modus Routing verbinden, dann den Arm übergeben.</translation>
+        <translation>Es in der Betriebsart „Routing“ verbinden, dann den Arm übergeben.</translation>
     </message>
     <message>
         <source>Send a value that is nearer to the device.</source>
-        <translation>Senden Sie einen Wert, der näher am Gerät liegt.</translation>
+        <translation>Einen Wert senden, der näher am Gerät liegt.</translation>
     </message>
     <message>
         <source>Give x, y and z.</source>
-        <translation>Geben Sie x, y und z an.</translation>
+        <translation>x, y und z angeben.</translation>
     </message>
     <message>
         <source>Check the device and its link, then send again.</source>
-        <translation>Prüfen Sie das Gerät und seine Verbindung, dann senden Sie noch einmal.</translation>
+        <translation>Das Gerät und seine Verbindung prüfen, dann noch einmal senden.</translation>
     </message>
     <message>
         <source>Confirm the position in the mode Operate first.</source>
-        <translation>Bestätigen Sie zuerst die Position im Betrieb.</translation>
+        <translation>Zuerst die Position in „Betrieb“ bestätigen.</translation>
     </message>
     <message>
         <source>Release STOP, resume after an interruption, pass the preflight, or release the output in Routing.</source>
-        <translation>Geben Sie STOP frei, setzen Sie nach einer Unterbrechung fort, bestehen Sie den Preflight, oder geben Sie den Ausgang im Routing frei.</translation>
+        <translation>STOP freigeben, nach einer Unterbrechung „Weiter“ wählen, den Preflight bestehen oder den Ausgang unter „Routing“ freigeben.</translation>
     </message>
     <message>
         <source>Choose the output instead of the input, and send.</source>
-        <translation>Wählen Sie den Ausgang statt des Eingangs und senden Sie.</translation>
+        <translation>Den Ausgang statt des Eingangs wählen und senden.</translation>
     </message>
     <message>
         <source>Give smaller numbers.</source>
-        <translation>Geben Sie kleinere Zahlen an.</translation>
+        <translation>Kleinere Zahlen angeben.</translation>
     </message>
     <message>
         <source>Send again.</source>
-        <translation>Senden Sie noch einmal.</translation>
+        <translation>Noch einmal senden.</translation>
     </message>
     <message>
         <source>Output &quot;%1&quot; rejected it: %2 mm from %3, where it was sent last; its guard passes %4 mm.</source>
-        <translation>Ausgang „%1“ hat ihn abgewiesen: %2 mm von %3, wohin zuletzt gesendet wurde; sein Wächter lässt %4 mm durch.</translation>
+        <translation>Ausgang „%1“ hat den Wert abgelehnt: %2 mm von %3, wohin zuletzt gesendet wurde; sein Wächter lässt %4 mm durch.</translation>
     </message>
     <message>
         <source>Output &quot;%1&quot; rejected it: %2 mm from %3, as measured; its guard passes %4 mm.</source>
-        <translation>Ausgang „%1“ hat ihn abgewiesen: %2 mm von der gemessenen Position %3; sein Wächter lässt %4 mm durch.</translation>
+        <translation>Ausgang „%1“ hat den Wert abgelehnt: %2 mm von der gemessenen Position %3; sein Wächter lässt %4 mm durch.</translation>
     </message>
     <message>
         <source>A motion runs, is paused or was aborted.</source>
-        <translation>Eine Bewegung läuft, pausiert oder wurde abgebrochen.</translation>
+        <translation>Eine Bewegung läuft, ist pausiert oder wurde abgebrochen.</translation>
     </message>
     <message>
         <source>Wait until it has ended, or end it, then send again.</source>
-        <translation>Warten Sie, bis sie zu Ende ist, oder beenden Sie sie; dann senden Sie noch einmal.</translation>
+        <translation>Warten, bis sie zu Ende ist, oder sie beenden, dann noch einmal senden.</translation>
     </message>
     <message>
         <source>The value waited too long to be sent.</source>
@@ -6144,19 +6144,19 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>The routing has no &quot;%1&quot; any more.</source>
-        <translation>Das Routing hat „%1“ nicht mehr.</translation>
+        <translation>Im Routing gibt es „%1“ nicht mehr.</translation>
     </message>
     <message>
         <source>Choose another input or output.</source>
-        <translation>Wählen Sie einen anderen Ein- oder Ausgang.</translation>
+        <translation>Einen anderen Ein- oder Ausgang wählen.</translation>
     </message>
     <message>
         <source>There is no value to send.</source>
-        <translation>Es gibt keinen Wert zu senden.</translation>
+        <translation>Es gibt keinen Wert, der gesendet werden könnte.</translation>
     </message>
     <message>
         <source>Give numbers with commas between them, such as 30,-20,10.</source>
-        <translation>Geben Sie Zahlen mit Kommas dazwischen an, zum Beispiel 30,-20,10.</translation>
+        <translation>Zahlen mit Kommas dazwischen angeben, etwa 30,-20,10.</translation>
     </message>
     <message>
         <source>Input &quot;%1&quot; says where a device is; guards rely on it.</source>
@@ -6168,11 +6168,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Another program commands &quot;%2&quot; by the input &quot;%1&quot;.</source>
-        <translation>Ein anderes Programm führt „%2“ über den Eingang „%1“.</translation>
+        <translation>Ein anderes Programm steuert „%2“ über den Eingang „%1“.</translation>
     </message>
     <message>
         <source>Choose the output &quot;%1&quot; and send there.</source>
-        <translation>Wählen Sie den Ausgang „%1“ und senden Sie dort.</translation>
+        <translation>Den Ausgang „%1“ wählen und dort senden.</translation>
     </message>
     <message>
         <source>Output &quot;%1&quot; gives targets to the motion executor.</source>
@@ -6180,7 +6180,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Set the target in the mode Operate, then choose Execute.</source>
-        <translation>Setzen Sie das Ziel im Betrieb und wählen Sie dann Ausführen.</translation>
+        <translation>Das Ziel in „Betrieb“ setzen, dann „Ausführen“ wählen.</translation>
     </message>
     <message>
         <source>Output &quot;%1&quot; tells the motion executor where the arm is.</source>
@@ -6188,7 +6188,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Only the arm&apos;s own reports may go there.</source>
-        <translation>Nur die Berichte des Arms selbst dürfen dorthin.</translation>
+        <translation>Nur die Meldungen des Arms selbst dürfen dorthin.</translation>
     </message>
     <message>
         <source>The motion executor runs on another host, which may move the arm now.</source>
@@ -6196,7 +6196,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Move the arm from the mode Operate.</source>
-        <translation>Bewegen Sie den Arm im Betrieb.</translation>
+        <translation>Den Arm in „Betrieb“ bewegen.</translation>
     </message>
     <message>
         <source>The arm takes one position.</source>
@@ -6204,11 +6204,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Give x, y and z in mm.</source>
-        <translation>Geben Sie x, y und z in mm an.</translation>
+        <translation>x, y und z in mm angeben.</translation>
     </message>
     <message>
         <source>Output &quot;%1&quot; rejected it. %2</source>
-        <translation>Ausgang „%1“ hat ihn abgewiesen. %2</translation>
+        <translation>Ausgang „%1“ hat den Wert abgelehnt. %2</translation>
     </message>
     <message>
         <source>Output &quot;%1&quot; sent %2.</source>
@@ -6220,11 +6220,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>The reports of &quot;%1&quot; had paused: its target may have restarted.</source>
-        <translation>Die Berichte von „%1“ hatten ausgesetzt: Der Zielrechner kann neu gestartet sein.</translation>
+        <translation>Die Meldungen von „%1“ hatten ausgesetzt: Das xPC Target kann neu gestartet sein.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; reports from another port or host: its target may have restarted.</source>
-        <translation>„%1“ berichtet von einem anderen Port oder Rechner: Der Zielrechner kann neu gestartet sein.</translation>
+        <translation>„%1“ meldet sich von einem anderen Port oder Rechner: Das xPC Target kann neu gestartet sein.</translation>
     </message>
     <message>
         <source>wrong device</source>
@@ -6260,7 +6260,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Give its file behind the command.</source>
-        <translation>Geben Sie ihre Datei hinter dem Befehl an.</translation>
+        <translation>Ihre Datei hinter dem Befehl angeben.</translation>
     </message>
     <message>
         <source>The new file is missing.</source>
@@ -6268,7 +6268,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Give its name with --out.</source>
-        <translation>Geben Sie ihren Namen mit --out an.</translation>
+        <translation>Ihren Namen mit --out angeben.</translation>
     </message>
     <message>
         <source>There is nothing to record, and no command.</source>
@@ -6276,11 +6276,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Give a cell with --site or --config, or one of the commands info, cut, export, recover, wireshark.</source>
-        <translation>Geben Sie eine Zelle mit --site oder --config an, oder einen der Befehle info, cut, export, recover, wireshark.</translation>
+        <translation>Eine Zelle mit --site oder --config angeben oder einen der Befehle info, cut, export, recover, wireshark.</translation>
     </message>
     <message>
         <source>Write seconds since the begin of the recording, or a time as in 2026-03-14T14:41:07.5.</source>
-        <translation>Schreiben Sie Sekunden seit Beginn der Aufzeichnung oder eine Zeit wie 2026-03-14T14:41:07.5.</translation>
+        <translation>Sekunden seit Beginn der Aufzeichnung schreiben oder eine Zeit wie 2026-03-14T14:41:07.5.</translation>
     </message>
     <message>
         <source>%1: %2 messages, %3 s</source>
@@ -6292,7 +6292,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Give either --csv or --pcap.</source>
-        <translation>Geben Sie entweder --csv oder --pcap an.</translation>
+        <translation>Entweder --csv oder --pcap angeben.</translation>
     </message>
     <message>
         <source>%1: %2 rows</source>
@@ -6308,7 +6308,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Choose info, cut, export, recover or wireshark.</source>
-        <translation>Wählen Sie info, cut, export, recover oder wireshark.</translation>
+        <translation>info, cut, export, recover oder wireshark wählen.</translation>
     </message>
     <message>
         <source>cell</source>
@@ -6316,7 +6316,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>badge</source>
-        <translation>Kennzeichen</translation>
+        <translation>Schild</translation>
     </message>
     <message>
         <source>computer</source>
@@ -6364,7 +6364,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>no: it was cut off; &quot;recover&quot; completes it</source>
-        <translation>nein: sie wurde abgeschnitten; „recover“ vervollständigt sie</translation>
+        <translation>nein: Sie wurde abgeschnitten; „recover“ vervollständigt sie</translation>
     </message>
     <message>
         <source>The folder of the black box cannot be made: %1.</source>
@@ -6376,7 +6376,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Choose a file made by tcpdump or Wireshark.</source>
-        <translation>Wählen Sie eine Datei von tcpdump oder Wireshark.</translation>
+        <translation>Eine Datei von tcpdump oder Wireshark wählen.</translation>
     </message>
     <message>
         <source>The capture is of a network of another kind (%1).</source>
@@ -6384,7 +6384,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Capture on Ethernet, or on the device &quot;any&quot;.</source>
-        <translation>Schneiden Sie auf Ethernet mit, oder auf dem Gerät „any“.</translation>
+        <translation>Auf Ethernet oder auf dem Gerät „any“ mitschneiden.</translation>
     </message>
     <message>
         <source>The capture is damaged: %1.</source>
@@ -6392,19 +6392,19 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Take another copy of the file.</source>
-        <translation>Nehmen Sie eine andere Kopie der Datei.</translation>
+        <translation>Eine andere Kopie der Datei nehmen.</translation>
     </message>
     <message>
         <source>The disk of the recordings does not answer. Memory holds the next seconds.</source>
-        <translation>Die Platte der Aufzeichnungen antwortet nicht. Die nächsten Sekunden hält der Speicher.</translation>
+        <translation>Der Datenträger der Aufzeichnungen antwortet nicht. Die nächsten Sekunden bleiben im Speicher.</translation>
     </message>
     <message>
         <source>Check the disk, or its connection.</source>
-        <translation>Prüfen Sie die Platte oder ihre Verbindung.</translation>
+        <translation>Den Datenträger oder seine Verbindung prüfen.</translation>
     </message>
     <message>
         <source>Wait until it has ended, or end it, then prove.</source>
-        <translation>Warten Sie, bis sie zu Ende ist, oder beenden Sie sie; dann beweisen Sie.</translation>
+        <translation>Warten, bis sie zu Ende ist, oder sie beenden, dann den Test beginnen.</translation>
     </message>
     <message>
         <source>Checklist read</source>
@@ -6420,7 +6420,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Make the change in the file itself, then open the site again.</source>
-        <translation>Ändern Sie die Datei selbst, dann öffnen Sie die Site erneut.</translation>
+        <translation>Die Datei selbst ändern, dann die Site erneut öffnen.</translation>
     </message>
     <message>
         <source>This is a recording: nothing in it can be moved or changed.</source>
@@ -6428,7 +6428,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Leave the replay to command the cell.</source>
-        <translation>Verlassen Sie die Wiedergabe, um die Zelle zu steuern.</translation>
+        <translation>Die Wiedergabe verlassen, um die Zelle zu steuern.</translation>
     </message>
     <message>
         <source>The recording has no readable site file.</source>
@@ -6440,11 +6440,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Make room on the disk.</source>
-        <translation>Platz auf der Platte schaffen.</translation>
+        <translation>Platz auf dem Datenträger schaffen.</translation>
     </message>
     <message>
         <source>Give yourself the right to write there.</source>
-        <translation>Sich das Recht geben, dort zu schreiben.</translation>
+        <translation>Sich dort Schreibrechte geben.</translation>
     </message>
     <message>
         <source>Remove the file that has the name of the folder.</source>
@@ -6452,23 +6452,23 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Check the disk and its connection.</source>
-        <translation>Die Platte und ihre Verbindung prüfen.</translation>
+        <translation>Den Datenträger und seine Verbindung prüfen.</translation>
     </message>
     <message>
         <source>The copy was stopped.</source>
-        <translation>Das Kopieren wurde angehalten.</translation>
+        <translation>Das Kopieren wurde gestoppt.</translation>
     </message>
     <message>
         <source>Make room on the disk, or check it. It is tried again every 30 s.</source>
-        <translation>Platz auf der Platte schaffen oder sie prüfen. Alle 30 s wird es wieder versucht.</translation>
+        <translation>Platz auf dem Datenträger schaffen oder ihn prüfen. Alle 30 s wird es wieder versucht.</translation>
     </message>
     <message>
         <source>The recording cannot be made: it needs %1, and %2 are free.</source>
-        <translation>Die Aufzeichnung kann nicht gemacht werden: Sie braucht %1, und %2 sind frei.</translation>
+        <translation>Die Aufzeichnung kann nicht erstellt werden: Sie braucht %1, frei sind %2.</translation>
     </message>
     <message>
         <source>The disk of the recordings does not answer, and memory is full: new datagrams are not recorded.</source>
-        <translation>Die Platte der Aufzeichnungen antwortet nicht, und der Speicher ist voll: Neue Datagramme werden nicht aufgezeichnet.</translation>
+        <translation>Der Datenträger der Aufzeichnungen antwortet nicht, und der Speicher ist voll: Neue Datagramme werden nicht aufgezeichnet.</translation>
     </message>
     <message>
         <source>The folder for recordings cannot be made: %1.</source>
@@ -6476,7 +6476,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>There is no recording of this time: the black box is empty.</source>
-        <translation>Von dieser Zeit gibt es keine Aufzeichnung: Die Blackbox ist leer.</translation>
+        <translation>Aus dieser Zeit gibt es keine Aufzeichnung: Der Flugschreiber ist leer.</translation>
     </message>
     <message>
         <source>Record first: see the alarm of the recorder.</source>
@@ -6484,19 +6484,19 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>The black box of an earlier program is damaged: no recording can be made of it.</source>
-        <translation>Die Blackbox eines früheren Programms ist beschädigt: Aus ihr kann keine Aufzeichnung gemacht werden.</translation>
+        <translation>Der Flugschreiber eines früheren Programms ist beschädigt: Daraus kann keine Aufzeichnung erstellt werden.</translation>
     </message>
     <message>
         <source>Delete its folder unless you want to examine it.</source>
-        <translation>Ihren Ordner löschen, wenn er nicht untersucht werden soll.</translation>
+        <translation>Seinen Ordner löschen, wenn er nicht untersucht werden soll.</translation>
     </message>
     <message>
         <source>The recording could not be made, and was given up: the black box needs its room.</source>
-        <translation>Die Aufzeichnung konnte nicht gemacht werden und wurde aufgegeben: Die Blackbox braucht ihren Platz.</translation>
+        <translation>Die Aufzeichnung konnte nicht erstellt werden und wurde aufgegeben: Der Flugschreiber braucht ihren Platz.</translation>
     </message>
     <message>
         <source>Make room on the disk for the next ones.</source>
-        <translation>Platz auf der Platte für die nächsten schaffen.</translation>
+        <translation>Auf dem Datenträger Platz für die nächsten schaffen.</translation>
     </message>
     <message>
         <source>The capture has no datagram for an input or output of this cell.</source>
@@ -6556,15 +6556,15 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Take a longer part of the recording; some simulators send no lab.</source>
-        <translation>Nehmen Sie einen längeren Teil der Aufzeichnung; manche Simulatoren senden kein Labyrinth.</translation>
+        <translation>Einen längeren Teil der Aufzeichnung nehmen; manche Simulatoren senden kein Labyrinth.</translation>
     </message>
     <message>
         <source>Moments of the maze game cannot be read: %1.</source>
-        <translation>Augenblicke des Labyrinthspiels, die nicht gelesen werden können: %1.</translation>
+        <translation>Augenblicke des Labyrinthspiels können nicht gelesen werden: %1.</translation>
     </message>
     <message>
         <source>Start it as medulla-mouse with --view %1, on another machine with this machine&apos;s address.</source>
-        <translation>Starten Sie ihn als medulla-mouse mit --view %1, auf einem anderen Rechner mit der Adresse dieses Rechners.</translation>
+        <translation>Ihn als medulla-mouse mit --view %1 starten, auf einem anderen Rechner mit der Adresse dieses Rechners.</translation>
     </message>
     <message>
         <source>Another routing has this name.</source>
@@ -6572,7 +6572,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Choose another folder.</source>
-        <translation>Wählen Sie einen anderen Ordner.</translation>
+        <translation>Einen anderen Ordner wählen.</translation>
     </message>
     <message>
         <source>This sentence adds a decision, but the action was announced with their number.</source>
@@ -6580,7 +6580,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Remove the sentence with the number, or describe this decision with &quot;Execute ...&quot;.</source>
-        <translation>Entfernen Sie den Satz mit der Anzahl, oder beschreiben Sie diese Entscheidung mit „Execute ...“.</translation>
+        <translation>Den Satz mit der Anzahl entfernen oder diese Entscheidung mit „Execute ...“ beschreiben.</translation>
     </message>
     <message>
         <source>Enlarge the target: a robot has a diameter of 1 and must be completely inside.</source>
@@ -6604,7 +6604,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Move them.</source>
-        <translation>Sie versetzen.</translation>
+        <translation>Die Startpositionen versetzen.</translation>
     </message>
     <message>
         <source>The maze has no target.</source>
@@ -6671,11 +6671,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>OpenGL is missing on this display.</source>
-        <translation>OpenGL fehlt auf dieser Anzeige.</translation>
+        <translation>OpenGL fehlt auf diesem Bildschirm.</translation>
     </message>
     <message>
         <source>OpenGL is present, but does not draw on this display.</source>
-        <translation>OpenGL ist da, zeichnet aber nicht auf dieser Anzeige.</translation>
+        <translation>OpenGL ist vorhanden, zeichnet aber nicht auf diesem Bildschirm.</translation>
     </message>
     <message>
         <source>OpenGL %1.%2 is too old, 3.3 is needed.</source>
@@ -6868,7 +6868,7 @@ quit: den Arm anhalten und beenden.</translation>
     <name>medulla::widgets::ArmMarks</name>
     <message>
         <source>largest step %1 mm</source>
-        <translation>weitester Schritt %1 mm</translation>
+        <translation>größter Schritt %1 mm</translation>
     </message>
     <message>
         <source>Guard, %1 mm</source>
@@ -6916,11 +6916,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Frame: %1</source>
-        <translation>Koordinatensystem: %1</translation>
+        <translation>Bezugssystem: %1</translation>
     </message>
     <message>
         <source>Nearest within reach, click to take it</source>
-        <translation>Nächster Punkt in Reichweite, Klick übernimmt ihn</translation>
+        <translation>Nächster Punkt in Reichweite, ein Klick übernimmt ihn</translation>
     </message>
     <message>
         <source>Dragged by %1 mm</source>
@@ -6932,7 +6932,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Click-and-go is on: a click moves the arm. Esc ends it.</source>
-        <translation>Klicken und fahren ist ein: Ein Klick fährt den Arm. Esc beendet es.</translation>
+        <translation>Klicken und Fahren ist ein: Ein Klick fährt den Arm. Esc beendet es.</translation>
     </message>
     <message>
         <source>%1, step %2</source>
@@ -7003,7 +7003,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Frames of the devices</source>
-        <translation>Koordinatensysteme der Geräte</translation>
+        <translation>Bezugssysteme der Geräte</translation>
     </message>
     <message>
         <source>Floor and numbers</source>
@@ -7058,11 +7058,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Somebody else commands the arm. Take it over in the top bar.</source>
-        <translation>Jemand anderes führt den Arm. Ihn in der Kopfleiste übernehmen.</translation>
+        <translation>Jemand anderes steuert den Arm. Ihn in der oberen Leiste übernehmen.</translation>
     </message>
     <message>
         <source>Stopped. Choose Release first.</source>
-        <translation>Angehalten. Zuerst „Freigeben“ wählen.</translation>
+        <translation>Gestoppt. Zuerst „Freigeben“ wählen.</translation>
     </message>
     <message>
         <source>Motion is interrupted. Confirm the position first.</source>
@@ -7070,15 +7070,15 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Motion is interrupted. Resume it first.</source>
-        <translation>Die Bewegung ist unterbrochen. Zuerst Weiter wählen.</translation>
+        <translation>Die Bewegung ist unterbrochen. Zuerst „Weiter“ wählen.</translation>
     </message>
     <message>
         <source>A motion is paused. Resume it or take it back, or stop it.</source>
-        <translation>Eine Bewegung ist pausiert. Weiter oder Umkehren wählen, oder sie stoppen.</translation>
+        <translation>Eine Bewegung ist pausiert. „Weiter“ oder „Umkehren“ wählen oder sie stoppen.</translation>
     </message>
     <message>
         <source>The arm moves. Wait until it is at rest, or stop it.</source>
-        <translation>Der Arm fährt. Warten, bis er ruht, oder ihn anhalten.</translation>
+        <translation>Der Arm fährt. Warten, bis er ruht, oder ihn stoppen.</translation>
     </message>
     <message>
         <source>Targets come from outside. Choose Manual to move by hand.</source>
@@ -7086,11 +7086,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>The wiggle proof runs. Wait until it has ended, or end it.</source>
-        <translation>Der Wackeltest läuft. Warten Sie, bis er zu Ende ist, oder beenden Sie ihn.</translation>
+        <translation>Der Wackeltest läuft. Warten, bis er zu Ende ist, oder ihn beenden.</translation>
     </message>
     <message>
         <source>The preflight has not passed. Open it in the top bar and work off its checklist.</source>
-        <translation>Der Preflight ist nicht bestanden. Öffnen Sie ihn in der oberen Leiste und arbeiten Sie seine Checkliste ab.</translation>
+        <translation>Der Preflight ist nicht bestanden. Ihn in der oberen Leiste öffnen und seine Checkliste abarbeiten.</translation>
     </message>
     <message>
         <source>A motion was aborted. Choose Release first.</source>
@@ -7098,11 +7098,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>%1 commands the arm. %2</source>
-        <translation>%1 führt den Arm. %2</translation>
+        <translation>%1 steuert den Arm. %2</translation>
     </message>
     <message>
         <source>End its run, or take the arm over.</source>
-        <translation>Beenden Sie den Lauf oder übernehmen Sie den Arm.</translation>
+        <translation>Den Lauf beenden oder den Arm übernehmen.</translation>
     </message>
     <message>
         <source>A task</source>
@@ -7114,7 +7114,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>%1 commands the arm.</source>
-        <translation>%1 führt den Arm.</translation>
+        <translation>%1 steuert den Arm.</translation>
     </message>
 </context>
 <context>
@@ -7213,7 +7213,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Click-and-go: a click moves the arm</source>
-        <translation>Klicken und fahren: Ein Klick fährt den Arm</translation>
+        <translation>Klicken und Fahren: Ein Klick fährt den Arm</translation>
     </message>
     <message>
         <source>On: a click in the view sets the target and moves the arm at once. Esc ends it.</source>
@@ -7221,11 +7221,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Click-and-go: on</source>
-        <translation>Klicken und fahren: ein</translation>
+        <translation>Klicken und Fahren: ein</translation>
     </message>
     <message>
         <source>Click-and-go: off</source>
-        <translation>Klicken und fahren: aus</translation>
+        <translation>Klicken und Fahren: aus</translation>
     </message>
     <message>
         <source>A click sets the target and moves the arm.</source>
@@ -7345,11 +7345,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>The arm has no way of at least %1 mm before it. Choose a target farther away, or wait until the arm moves.</source>
-        <translation>Der Arm hat keinen Weg von mindestens %1 mm vor sich. Wählen Sie ein ferneres Ziel, oder warten Sie, bis der Arm fährt.</translation>
+        <translation>Der Arm hat keinen Weg von mindestens %1 mm vor sich. Ein ferneres Ziel wählen oder warten, bis der Arm fährt.</translation>
     </message>
     <message>
         <source>STOP holds the arm. Choose Release first.</source>
-        <translation>STOP hält den Arm. Wählen Sie zuerst Freigeben.</translation>
+        <translation>STOP hält den Arm. Zuerst „Freigeben“ wählen.</translation>
     </message>
 </context>
 <context>
@@ -7371,7 +7371,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Save it, and make room on the disk.</source>
-        <translation>Es speichern und auf dem Datenträger Platz schaffen.</translation>
+        <translation>Speichern und auf dem Datenträger Platz schaffen.</translation>
     </message>
     <message>
         <source>Open Maze (Ctrl+4) and start a game, or connect to a simulator.</source>
@@ -7391,11 +7391,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Unsaved work is not kept for recovery: %1</source>
-        <translation>Nicht Gespeichertes wird nicht zur Wiederherstellung aufgehoben: %1</translation>
+        <translation>Ungespeicherte Arbeit wird nicht zur Wiederherstellung aufbewahrt: %1</translation>
     </message>
     <message>
         <source>The order to robot %1 was not delivered: there is no maze game</source>
-        <translation>Der Befehl an Roboter %1 wurde nicht zugestellt: Es gibt kein Labyrinth-Spiel</translation>
+        <translation>Der Befehl an Roboter %1 wurde nicht zugestellt: Es gibt kein Labyrinthspiel</translation>
     </message>
 </context>
 <context>
@@ -7500,7 +7500,7 @@ quit: den Arm anhalten und beenden.</translation>
     <name>medulla::widgets::CommanderButton</name>
     <message>
         <source>Commands the arm</source>
-        <translation>Führt den Arm</translation>
+        <translation>Steuert den Arm</translation>
     </message>
     <message>
         <source>Nobody</source>
@@ -7586,11 +7586,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>There is nothing to undo.</source>
-        <translation>Nichts ist rückgängig zu machen.</translation>
+        <translation>Es gibt nichts rückgängig zu machen.</translation>
     </message>
     <message>
         <source>There is nothing to redo.</source>
-        <translation>Nichts ist zu wiederholen.</translation>
+        <translation>Es gibt nichts zu wiederholen.</translation>
     </message>
     <message>
         <source>Example: %1</source>
@@ -7727,7 +7727,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Nothing can bring it back afterwards: %1</source>
-        <translation>Danach kann nichts sie zurückbringen: %1</translation>
+        <translation>Danach lässt sie sich nicht zurückholen: %1</translation>
     </message>
 </context>
 <context>
@@ -7788,7 +7788,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Maze: five robots search for a target</source>
-        <translation>Labyrinth: fünf Roboter suchen ein Ziel</translation>
+        <translation>Labyrinth: Fünf Roboter suchen ein Ziel</translation>
     </message>
     <message>
         <source>Program</source>
@@ -7816,7 +7816,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>The site is in %1, its routing in %2 beside it. Enter the addresses of your robot there, then choose Open another site.</source>
-        <translation>Die Site steht in %1, ihr Routing in %2 daneben. Tragen Sie dort die Adressen Ihres Roboters ein und wählen Sie dann „Andere Site öffnen“.</translation>
+        <translation>Die Site steht in %1, ihr Routing in %2 daneben. Dort die Adressen des Roboters eintragen, dann „Andere Site öffnen“ wählen.</translation>
     </message>
     <message>
         <source>Show in folder</source>
@@ -8012,11 +8012,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Nothing real moves: arm, head, eyes and flames are simulated in this program</source>
-        <translation>Nichts Wirkliches bewegt sich: Arm, Kopf, Augen und Flammen sind in diesem Programm simuliert</translation>
+        <translation>Kein echtes Gerät bewegt sich: Arm, Kopf, Augen und Flammen sind in diesem Programm simuliert</translation>
     </message>
     <message>
         <source>Nothing real moves: all addresses are on this machine</source>
-        <translation>Nichts Wirkliches bewegt sich: Alle Adressen liegen auf diesem Rechner</translation>
+        <translation>Kein echtes Gerät bewegt sich: Alle Adressen liegen auf diesem Rechner</translation>
     </message>
     <message>
         <source>1  Click a point in the 3D view: the violet arm shows where the arm would be.</source>
@@ -8024,7 +8024,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>2  Choose Execute: the arm moves there, and the plot below shows how.</source>
-        <translation>2  „Ausführen“ wählen: Der Arm fährt dorthin, und die Kurven darunter zeigen, wie.</translation>
+        <translation>2  „Ausführen“ wählen: Der Arm fährt dorthin, und das Diagramm darunter zeigt, wie.</translation>
     </message>
     <message>
         <source>3  Esc is STOP, from everywhere. Release allows motion again.</source>
@@ -8044,7 +8044,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>LIVE: Execute moves the real robot</source>
-        <translation>LIVE: „Ausführen“ bewegt den wirklichen Roboter</translation>
+        <translation>LIVE: „Ausführen“ bewegt den echten Roboter</translation>
     </message>
 </context>
 <context>
@@ -8100,11 +8100,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Lead %1 to %2: Enter takes it, arrows choose, Backspace gives up</source>
-        <translation>%1 nach %2 führen: Enter übernimmt, Pfeile wählen, Rücktaste gibt auf</translation>
+        <translation>%1 nach %2 führen: Enter übernimmt, Pfeiltasten wählen, Rücktaste bricht ab</translation>
     </message>
     <message>
         <source>Connect %1 to %2: Enter takes it, arrows choose, L changes the kind, Backspace gives up</source>
-        <translation>%1 mit %2 verbinden: Enter übernimmt, Pfeile wählen, L wechselt die Art, Rücktaste gibt auf</translation>
+        <translation>%1 mit %2 verbinden: Enter übernimmt, Pfeiltasten wählen, L wechselt die Art, Rücktaste bricht ab</translation>
     </message>
     <message>
         <source>Name of %1</source>
@@ -8294,14 +8294,14 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Resume the interrupted motion, task or program (P)</source>
-        <translation>Die unterbrochene Bewegung, Aufgabe oder das Programm weiterlaufen lassen (P)</translation>
+        <translation>Die unterbrochene Bewegung oder Aufgabe oder das unterbrochene Programm fortsetzen (P)</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::InterruptionPresenter</name>
     <message>
         <source>Look at the arm first, then choose %1 again.</source>
-        <translation>Zuerst zum Arm sehen, dann noch einmal %1 wählen.</translation>
+        <translation>Zuerst den Arm ansehen, dann noch einmal „%1“ wählen.</translation>
     </message>
     <message>
         <source>Confirm position</source>
@@ -8333,11 +8333,11 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Choose Confirm position below the top bar.</source>
-        <translation>Unter der oberen Leiste Position bestätigen wählen.</translation>
+        <translation>Unter der oberen Leiste „Position bestätigen“ wählen.</translation>
     </message>
     <message>
         <source>Choose Resume below the top bar.</source>
-        <translation>Unter der oberen Leiste Weiter wählen.</translation>
+        <translation>Unter der oberen Leiste „Weiter“ wählen.</translation>
     </message>
     <message>
         <source>Cell</source>
@@ -8365,31 +8365,31 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Resume continues the task.</source>
-        <translation>„Weiter“ führt die Aufgabe weiter.</translation>
+        <translation>„Weiter“ setzt die Aufgabe fort.</translation>
     </message>
     <message>
         <source>Resume continues the teleo-reactive program.</source>
-        <translation>„Weiter“ führt das teleo-reaktive Programm weiter.</translation>
+        <translation>„Weiter“ setzt das teleo-reaktive Programm fort.</translation>
     </message>
     <message>
         <source>Resume leaves the motion to %1 paused.</source>
-        <translation>„Weiter“ lässt die Bewegung nach %1 angehalten.</translation>
+        <translation>„Weiter“ lässt die Bewegung nach %1 pausiert.</translation>
     </message>
     <message>
         <source>Resume continues the way back to %1.</source>
-        <translation>„Weiter“ führt den Rückweg nach %1 weiter.</translation>
+        <translation>„Weiter“ setzt den Rückweg nach %1 fort.</translation>
     </message>
     <message>
         <source>Resume continues to %1.</source>
-        <translation>„Weiter“ führt die Bewegung nach %1 weiter.</translation>
+        <translation>„Weiter“ setzt die Bewegung nach %1 fort.</translation>
     </message>
     <message>
         <source>Resume continues the task, and its motion to %1.</source>
-        <translation>„Weiter“ führt die Aufgabe und ihre Bewegung nach %1 weiter.</translation>
+        <translation>„Weiter“ setzt die Aufgabe und ihre Bewegung nach %1 fort.</translation>
     </message>
     <message>
         <source>Resume continues the teleo-reactive program, and its motion to %1.</source>
-        <translation>„Weiter“ führt das teleo-reaktive Programm und seine Bewegung nach %1 weiter.</translation>
+        <translation>„Weiter“ setzt das teleo-reaktive Programm und seine Bewegung nach %1 fort.</translation>
     </message>
     <message>
         <source>Motion of %1 is locked.</source>
@@ -8413,7 +8413,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>Stopped.</source>
-        <translation>Angehalten.</translation>
+        <translation>Gestoppt.</translation>
     </message>
     <message>
         <source>Choose Release beside STOP first, then Confirm position.</source>
@@ -8506,11 +8506,11 @@ quit: den Arm anhalten und beenden.</translation>
     <name>medulla::widgets::LinkLamp</name>
     <message>
         <source>Check that the sender is switched on and its cable plugged in; see Routing.</source>
-        <translation>Prüfen, ob der Sender eingeschaltet und sein Kabel angesteckt ist; siehe „Routing“.</translation>
+        <translation>Prüfen, ob der Absender eingeschaltet und sein Kabel angesteckt ist; siehe „Routing“.</translation>
     </message>
     <message>
         <source>Switch the sender on; if it is on, compare its addresses in Routing.</source>
-        <translation>Den Sender einschalten; ist er ein, seine Adressen mit „Routing“ vergleichen.</translation>
+        <translation>Den Absender einschalten; ist er schon eingeschaltet, seine Adressen unter „Routing“ vergleichen.</translation>
     </message>
     <message>
         <source>Last value: %1 ago.</source>
@@ -8534,7 +8534,7 @@ quit: den Arm anhalten und beenden.</translation>
     </message>
     <message>
         <source>If this persists, check the network and the load of the sender.</source>
-        <translation>Bleibt es so, das Netz und die Last des Senders prüfen.</translation>
+        <translation>Bleibt es so, das Netz und die Auslastung des Absenders prüfen.</translation>
     </message>
     <message>
         <source>No values arrive any more.</source>
@@ -8595,11 +8595,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>The arm is moving or follows commands. Closing stops it where it is.</source>
-        <translation>Der Arm fährt oder folgt Befehlen. Schließen hält ihn an, wo er ist.</translation>
+        <translation>Der Arm fährt oder folgt Befehlen. Schließen stoppt ihn, wo er ist.</translation>
     </message>
     <message>
         <source>Stop and close</source>
-        <translation>Anhalten und schließen</translation>
+        <translation>Stoppen und schließen</translation>
     </message>
     <message>
         <source>%1 – Medulla, window %2</source>
@@ -8615,7 +8615,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Go to %1</source>
-        <translation>Gehe zu %1</translation>
+        <translation>Zu %1 gehen</translation>
     </message>
     <message>
         <source>Safety</source>
@@ -8739,11 +8739,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>This window commands a real robot. Opening another site stops it where it is.</source>
-        <translation>Dieses Fenster führt einen wirklichen Roboter. Eine andere Site zu öffnen hält ihn an, wo er ist.</translation>
+        <translation>Dieses Fenster steuert einen echten Roboter. Das Öffnen einer anderen Site stoppt ihn, wo er ist.</translation>
     </message>
     <message>
         <source>Stop and open</source>
-        <translation>Anhalten und öffnen</translation>
+        <translation>Stoppen und öffnen</translation>
     </message>
     <message>
         <source>Support bundle</source>
@@ -8775,7 +8775,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>A task runs on the arm. Closing ends it and stops the arm where it is.</source>
-        <translation>Eine Aufgabe läuft am Arm. Schließen beendet sie und hält den Arm an, wo er ist.</translation>
+        <translation>Eine Aufgabe läuft am Arm. Schließen beendet sie und stoppt den Arm, wo er ist.</translation>
     </message>
     <message>
         <source>What the lamps and meters mean</source>
@@ -8791,7 +8791,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Commander</source>
-        <translation>Führung</translation>
+        <translation>Steuerung des Arms</translation>
     </message>
     <message>
         <source>Take over the arm</source>
@@ -8803,7 +8803,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>A teleo-reactive program runs on the arm. Closing ends it and stops the arm where it is.</source>
-        <translation>Ein Programm läuft am Arm. Schließen beendet es und hält den Arm an, wo er ist.</translation>
+        <translation>Ein teleo-reaktives Programm läuft am Arm. Schließen beendet es und stoppt den Arm, wo er ist.</translation>
     </message>
     <message>
         <source>Reset panels, plots and layers</source>
@@ -8999,7 +8999,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Stopped</source>
-        <translation>Angehalten</translation>
+        <translation>Gestoppt</translation>
     </message>
     <message>
         <source>Wall</source>
@@ -9131,7 +9131,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>The simulator sends no view: true poses are unknown.</source>
-        <translation>Der Simulator sendet keine Sicht: Wahre Posen sind unbekannt.</translation>
+        <translation>Der Simulator sendet keine Ansicht: Die wahren Posen sind unbekannt.</translation>
     </message>
     <message>
         <source>Radio links are unknown: the simulator sends no range, and no agent reports messages.</source>
@@ -9258,7 +9258,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Queue them anew, when they are still wanted.</source>
-        <translation>Sie neu einreihen, falls sie noch gewünscht sind.</translation>
+        <translation>Die Bewegungen neu einreihen, falls noch gewünscht.</translation>
     </message>
     <message>
         <source>Jog</source>
@@ -9294,11 +9294,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Stop</source>
-        <translation>Halt</translation>
+        <translation>Stopp</translation>
     </message>
     <message>
         <source>Stopped, nothing is sent to the actuators</source>
-        <translation>Angehalten, an die Aktoren wird nichts gesendet</translation>
+        <translation>Gestoppt, an die Aktoren wird nichts gesendet</translation>
     </message>
     <message>
         <source>Operator</source>
@@ -9345,7 +9345,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>taken back</source>
-        <translation>zurückgenommen</translation>
+        <translation>zurückgefahren</translation>
     </message>
     <message>
         <source>interrupted</source>
@@ -9387,7 +9387,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <name>medulla::widgets::MotionPresenter</name>
     <message>
         <source>Stopped at %1. Nothing is sent to the arm or the head until you release.</source>
-        <translation>Angehalten um %1. Bis zur Freigabe wird nichts an Arm oder Kopf gesendet.</translation>
+        <translation>Gestoppt um %1. Bis zur Freigabe wird nichts an Arm oder Kopf gesendet.</translation>
     </message>
     <message>
         <source>Obstacle met. The arm waits, then goes back.</source>
@@ -9395,7 +9395,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Obstacle met. The arm goes back to where it began.</source>
-        <translation>Hindernis. Der Arm fährt zurück, wo er begann.</translation>
+        <translation>Hindernis. Der Arm fährt dorthin zurück, wo er begann.</translation>
     </message>
     <message>
         <source>%1 Obstacle: %2 was %3 mm off (limit %4).</source>
@@ -9407,7 +9407,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>The kept targets could not be saved, they last until the end only</source>
-        <translation>Die gemerkten Ziele konnten nicht gespeichert werden, sie gelten nur bis zum Beenden</translation>
+        <translation>Die gemerkten Ziele konnten nicht gespeichert werden; sie gelten nur bis zum Beenden</translation>
     </message>
     <message>
         <source>Check that the settings folder can be written to.</source>
@@ -9431,7 +9431,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Shut until the source was quiet and begins where the device is: %1. A source that streams without pause is opened in Routing.</source>
-        <translation>Gesperrt, bis die Quelle still war und dort beginnt, wo das Gerät ist: %1. Eine Quelle, die ohne Pause sendet, wird im Routing geöffnet.</translation>
+        <translation>Gesperrt, bis die Quelle still war und dort beginnt, wo das Gerät ist: %1. Eine Quelle, die ohne Pause sendet, wird unter „Routing“ geöffnet.</translation>
     </message>
     <message>
         <source>before the jump</source>
@@ -9509,7 +9509,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Two cursors A and B to read values and spans at; drag them</source>
-        <translation>Zwei Marken A und B zum Ablesen von Werten und Spannen; mit der Maus ziehen</translation>
+        <translation>Zwei Messcursor A und B zum Ablesen von Werten und Spannen; mit der Maus ziehen</translation>
     </message>
     <message>
         <source>Follow</source>
@@ -9569,7 +9569,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Length of the time axis; the wheel over the plot changes it too</source>
-        <translation>Länge der Zeitachse; auch das Rad über der Kurve ändert sie</translation>
+        <translation>Länge der Zeitachse; auch das Rad über dem Diagramm ändert sie</translation>
     </message>
     <message>
         <source>Follow the present time (End)</source>
@@ -9593,7 +9593,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Pause plots; the recording continues</source>
-        <translation>Kurven anhalten; die Aufzeichnung läuft weiter</translation>
+        <translation>Diagramme pausieren; die Aufzeichnung läuft weiter</translation>
     </message>
 </context>
 <context>
@@ -9731,7 +9731,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Values older than %1 s are means over short intervals.</source>
-        <translation>Werte, die älter als %1 s sind, sind Mittel über kurze Zeiten.</translation>
+        <translation>Werte, die älter als %1 s sind, sind Mittelwerte über kurze Zeiten.</translation>
     </message>
     <message>
         <source>%1 values were written to %2.</source>
@@ -9739,7 +9739,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>These are values of an overview, since not all have been read.</source>
-        <translation>Das sind Werte einer Übersicht: noch sind nicht alle gelesen.</translation>
+        <translation>Das sind Werte einer Übersicht: Noch sind nicht alle gelesen.</translation>
     </message>
 </context>
 <context>
@@ -9765,15 +9765,15 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Shades of the path&apos;s speed</source>
-        <translation>Farbstufen des Bahntempos</translation>
+        <translation>Farbstufen der Bahngeschwindigkeit</translation>
     </message>
     <message>
         <source>Path speed, mm/s</source>
-        <translation>Bahntempo, mm/s</translation>
+        <translation>Bahngeschwindigkeit, mm/s</translation>
     </message>
     <message>
         <source>Violet is not real: ghost, preview, simulation</source>
-        <translation>Violett ist nicht wirklich: Geist, Vorschau, Simulation</translation>
+        <translation>Violett ist nicht real: Geist, Vorschau, Simulation</translation>
     </message>
     <message>
         <source>%1 mm</source>
@@ -9801,7 +9801,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Violet: not real</source>
-        <translation>Violett: nicht wirklich</translation>
+        <translation>Violett: nicht real</translation>
     </message>
     <message>
         <source>Camera: pan %1, tilt %2</source>
@@ -9816,7 +9816,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <name>medulla::widgets::Readings</name>
     <message>
         <source>Readings</source>
-        <translation>Ablesung</translation>
+        <translation>Abgelesene Werte</translation>
     </message>
     <message>
         <source>mm</source>
@@ -9888,7 +9888,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Make room on the disk, or choose a faster one.</source>
-        <translation>Schaffen Sie Platz auf der Platte, oder wählen Sie eine schnellere.</translation>
+        <translation>Platz auf dem Datenträger schaffen oder einen schnelleren wählen.</translation>
     </message>
     <message>
         <source>Recorder</source>
@@ -9900,7 +9900,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Disk does not answer</source>
-        <translation>Platte antwortet nicht</translation>
+        <translation>Datenträger antwortet nicht</translation>
     </message>
     <message>
         <source>Recording kept</source>
@@ -9927,7 +9927,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Last %1 kept</source>
-        <translation>Letzte %1 behalten</translation>
+        <translation>Letzte %1 gesichert</translation>
     </message>
     <message>
         <source>%1 s</source>
@@ -9939,7 +9939,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>All datagrams, motions, commands and alarms of the last %1 are on the disk (%2). Keep them as a recording: Ctrl+R.</source>
-        <translation>Alle Datagramme, Bewegungen, Befehle und Alarme der letzten %1 sind auf der Platte (%2). Als Aufzeichnung behalten: Strg+R.</translation>
+        <translation>Alle Datagramme, Bewegungen, Befehle und Alarme der letzten %1 sind auf dem Datenträger (%2). Als Aufzeichnung behalten: Strg+R.</translation>
     </message>
 </context>
 <context>
@@ -10044,7 +10044,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>The run commands the arm. Esc stops it at once.</source>
-        <translation>Der Lauf führt den Arm. Esc hält ihn sofort an.</translation>
+        <translation>Der Lauf steuert den Arm. Esc stoppt ihn sofort.</translation>
     </message>
     <message>
         <source>Paused on the arm</source>
@@ -10067,11 +10067,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>A run of %1 goes on. End it first.</source>
-        <translation>Ein Lauf von %1 ist im Gang. Zuerst beenden.</translation>
+        <translation>Ein Lauf von %1 läuft noch. Ihn zuerst beenden.</translation>
     </message>
     <message>
         <source>%1 commands the arm. Take the arm over first.</source>
-        <translation>%1 führt den Arm. Zuerst den Arm übernehmen.</translation>
+        <translation>%1 steuert den Arm. Zuerst den Arm übernehmen.</translation>
     </message>
     <message>
         <source>Motion is interrupted. End that below the top bar first.</source>
@@ -10124,7 +10124,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>LIVE: real machines are moved, at %1.</source>
-        <translation>LIVE: Wirkliche Maschinen werden bewegt, an %1.</translation>
+        <translation>LIVE: Echte Maschinen werden bewegt, an %1.</translation>
     </message>
     <message>
         <source>The arm moves within x %1, y %2, z %3 mm.</source>
@@ -10136,7 +10136,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>First it goes %1 mm from where it stands.</source>
-        <translation>Zuerst fährt er %1 mm von dort, wo er steht.</translation>
+        <translation>Zuerst fährt er %1 mm von seiner jetzigen Position.</translation>
     </message>
     <message>
         <source>Warning: %1</source>
@@ -10151,7 +10151,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Esc stops the arm at any moment.</source>
-        <translation>Esc hält den Arm jederzeit an.</translation>
+        <translation>Esc stoppt den Arm jederzeit.</translation>
     </message>
     <message>
         <source>Run on the arm</source>
@@ -10186,11 +10186,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>No rule moves the arm by itself.</source>
-        <translation>Keine Regel fährt den Arm selbst.</translation>
+        <translation>Keine Regel bewegt den Arm selbst.</translation>
     </message>
     <message>
         <source>It moves the arm, whenever its rules say so, to %1.</source>
-        <translation>Es fährt den Arm, sooft seine Regeln es sagen, nach %1.</translation>
+        <translation>Es bewegt den Arm, sooft seine Regeln es verlangen, nach %1.</translation>
     </message>
     <message>
         <source>It sets outputs: %1.</source>
@@ -10198,7 +10198,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>It runs tasks, which move the arm: %1.</source>
-        <translation>Es führt Aufgaben aus, die den Arm fahren: %1.</translation>
+        <translation>Es führt Aufgaben aus, die den Arm bewegen: %1.</translation>
     </message>
     <message>
         <source>It runs executables: %1.</source>
@@ -10218,7 +10218,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>It stays within the arm&apos;s reach and below %1 mm a step; the site sets no speed limit.</source>
-        <translation>Es bleibt in der Reichweite des Arms und unter %1 mm je Schritt; eine Höchstgeschwindigkeit setzt die Anlage nicht.</translation>
+        <translation>Es bleibt in der Reichweite des Arms und unter %1 mm je Schritt; eine Höchstgeschwindigkeit gibt die Site nicht vor.</translation>
     </message>
     <message>
         <source>No good run of this cell is recorded to compare with.</source>
@@ -10241,7 +10241,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Known only during the run: %1. The arm may leave this box.</source>
-        <translation>Erst während des Laufs bekannt: %1. Der Arm kann diesen Bereich verlassen.</translation>
+        <translation>Erst während des Laufs bekannt: %1. Der Arm kann diesen Quader verlassen.</translation>
     </message>
 </context>
 <context>
@@ -10406,7 +10406,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Everything that happened in the cell, on the disk. Ctrl+R, an alarm or a run keeps it as a recording.</source>
-        <translation>Alles, was in der Zelle geschah, auf der Platte. Strg+R, ein Alarm oder ein Lauf behält es als Aufzeichnung.</translation>
+        <translation>Alles, was in der Zelle geschah, auf dem Datenträger. Strg+R, ein Alarm oder ein Lauf behält es als Aufzeichnung.</translation>
     </message>
     <message>
         <source>Language</source>
@@ -10466,11 +10466,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>STOP, stops every motion</source>
-        <translation>STOP, hält jede Bewegung an</translation>
+        <translation>STOP, stoppt jede Bewegung</translation>
     </message>
     <message>
         <source>Stops every motion at once. Esc does the same from everywhere.</source>
-        <translation>Hält jede Bewegung sofort an. Esc wirkt von überall genauso.</translation>
+        <translation>Stoppt jede Bewegung sofort. Esc wirkt von überall genauso.</translation>
     </message>
     <message>
         <source>Esc</source>
@@ -10478,7 +10478,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Stopped. Release allows motion again.</source>
-        <translation>Angehalten. „Freigeben“ erlaubt wieder Bewegung.</translation>
+        <translation>Gestoppt. „Freigeben“ erlaubt wieder Bewegung.</translation>
     </message>
     <message>
         <source>STOPPED</source>
@@ -10649,7 +10649,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Nothing is stopped.</source>
-        <translation>Nichts ist angehalten.</translation>
+        <translation>Nichts ist gestoppt.</translation>
     </message>
 </context>
 <context>
@@ -10660,7 +10660,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>achieved it %1 of %2 times</source>
-        <translation>hat es %1 von %2 Mal erreicht</translation>
+        <translation>hat es in %1 von %2 Fällen erreicht</translation>
     </message>
     <message>
         <source>never ran while it was false</source>
@@ -10675,7 +10675,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Commands to %1 pass with any step length because the configuration sets no threshold. Stand clear of it.</source>
-        <translation>Befehle an %1 passieren mit jeder Schrittweite, weil die Konfiguration keine Schwelle setzt. Abstand halten.</translation>
+        <translation>Befehle an %1 kommen mit beliebig großen Schritten durch, weil die Konfiguration keine Schwelle setzt. Abstand halten.</translation>
     </message>
 </context>
 <context>
@@ -10712,7 +10712,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>behaviours by robot, in cycles; drag to rewind truth and every belief together</source>
-        <translation>Verhalten je Roboter, in Zyklen; durch Ziehen werden Wahrheit und alle Überzeugungen zurückgespult</translation>
+        <translation>Verhalten je Roboter, in Zyklen; durch Ziehen gehen Wahrheit und alle Überzeugungen gemeinsam zurück</translation>
     </message>
     <message>
         <source>Follow the newest cycle (End)</source>
@@ -10840,7 +10840,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Believed</source>
-        <translation>Geglaubt</translation>
+        <translation>Überzeugung</translation>
     </message>
     <message>
         <source>by robot %1</source>
@@ -10946,7 +10946,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Start, pause or resume the game</source>
-        <translation>Spiel starten, anhalten oder fortsetzen</translation>
+        <translation>Spiel starten, pausieren oder fortsetzen</translation>
     </message>
     <message>
         <source>Restart the game</source>
@@ -10970,7 +10970,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Pause or resume the robot</source>
-        <translation>Den Roboter anhalten oder weiterfahren lassen</translation>
+        <translation>Den Roboter pausieren oder weiterfahren lassen</translation>
     </message>
     <message>
         <source>Clear the robot&apos;s order</source>
@@ -10978,7 +10978,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Resume the stopped robots</source>
-        <translation>Die angehaltenen Roboter weiterfahren lassen</translation>
+        <translation>Die gestoppten Roboter weiterfahren lassen</translation>
     </message>
     <message>
         <source>Start the built-in maze</source>
@@ -11142,7 +11142,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Cycles until a robot arrived over those that the shortest way takes at full speed; median</source>
-        <translation>Zyklen, bis ein Roboter ankam, geteilt durch die des kürzesten Wegs bei vollem Tempo; Median</translation>
+        <translation>Zyklen, bis ein Roboter ankam, geteilt durch die des kürzesten Wegs bei voller Geschwindigkeit; Median</translation>
     </message>
     <message>
         <source>Processor time of a step of an agent: median, and what 99 of 100 take at most</source>
@@ -11150,7 +11150,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>outcome</source>
-        <translation>Ausgang</translation>
+        <translation>Ergebnis</translation>
     </message>
     <message>
         <source>seed</source>
@@ -11391,11 +11391,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>watched; agents tell at port %1</source>
-        <translation>zugesehen; Agenten berichten an Port %1</translation>
+        <translation>beobachtet; Agenten senden an Port %1</translation>
     </message>
     <message>
         <source>watched</source>
-        <translation>zugesehen</translation>
+        <translation>beobachtet</translation>
     </message>
     <message>
         <source>recording %1</source>
@@ -11441,7 +11441,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>There is no game: start one, connect, or open a recording.</source>
-        <translation>Es gibt kein Spiel: eines beginnen, verbinden oder eine Aufzeichnung öffnen.</translation>
+        <translation>Es gibt kein Spiel: eines starten, verbinden oder eine Aufzeichnung öffnen.</translation>
     </message>
     <message>
         <source>Nothing is recorded yet.</source>
@@ -11449,7 +11449,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Pause first.</source>
-        <translation>Erst anhalten.</translation>
+        <translation>Zuerst pausieren.</translation>
     </message>
     <message>
         <source>This is the last cycle.</source>
@@ -11461,7 +11461,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>The robots are not stopped.</source>
-        <translation>Die Roboter sind nicht angehalten.</translation>
+        <translation>Die Roboter sind nicht gestoppt.</translation>
     </message>
     <message>
         <source>The game is over.</source>
@@ -11469,7 +11469,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Choose a robot first.</source>
-        <translation>Erst einen Roboter wählen.</translation>
+        <translation>Zuerst einen Roboter wählen.</translation>
     </message>
     <message>
         <source>1 to 9</source>
@@ -11501,7 +11501,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Move through the game, in its timeline</source>
-        <translation>Sich durch das Spiel bewegen, in seiner Zeitleiste</translation>
+        <translation>In der Zeitleiste durch das Spiel gehen</translation>
     </message>
     <message>
         <source>%1 was written.</source>
@@ -11557,7 +11557,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Pause the robot</source>
-        <translation>Den Roboter anhalten</translation>
+        <translation>Den Roboter pausieren</translation>
     </message>
     <message>
         <source>The recording of %1 is not saved. It is lost when another site is opened.</source>
@@ -11573,7 +11573,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Only a local game can go cycle by cycle.</source>
-        <translation>Nur ein lokales Spiel kann Zyklus um Zyklus gehen.</translation>
+        <translation>Nur ein lokales Spiel lässt sich Zyklus für Zyklus spielen.</translation>
     </message>
     <message>
         <source>This is a recording: it accepts no orders.</source>
@@ -11585,7 +11585,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>The robots are stopped. Resume them first.</source>
-        <translation>Die Roboter sind angehalten. Sie zuerst weiterfahren lassen.</translation>
+        <translation>Die Roboter sind gestoppt. Sie zuerst weiterfahren lassen.</translation>
     </message>
     <message>
         <source>Mark a place first: click it in a view.</source>
@@ -11637,7 +11637,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Another game is shown now: no image was written. Export it again.</source>
-        <translation>Jetzt ist ein anderes Spiel zu sehen: Kein Bild wurde geschrieben. Bitte erneut exportieren.</translation>
+        <translation>Jetzt ist ein anderes Spiel zu sehen: Kein Bild wurde geschrieben. Erneut exportieren.</translation>
     </message>
 </context>
 <context>
@@ -11651,11 +11651,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <name>medulla::widgets::mazes::MazeRobots</name>
     <message>
         <source>The robots were stopped and take no orders. Let them go on first.</source>
-        <translation>Die Roboter wurden angehalten und nehmen keine Befehle an. Sie erst weiterfahren lassen.</translation>
+        <translation>Die Roboter wurden gestoppt und nehmen keine Befehle an. Sie zuerst weiterfahren lassen.</translation>
     </message>
     <message>
         <source>No game is played or watched: the order to robot %1 reached nobody. Start a game, or connect to a simulator.</source>
-        <translation>Kein Spiel wird gespielt oder angesehen: Der Befehl an Roboter %1 hat niemanden erreicht. Ein Spiel beginnen oder mit einem Simulator verbinden.</translation>
+        <translation>Kein Spiel wird gespielt oder beobachtet: Der Befehl an Roboter %1 hat niemanden erreicht. Ein Spiel starten oder mit einem Simulator verbinden.</translation>
     </message>
     <message>
         <source>STOP was sent to the robots of the maze. They have not confirmed it yet.</source>
@@ -11677,7 +11677,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Pause the game at its simulator, or end the agents.</source>
-        <translation>Das Spiel an seinem Simulator anhalten oder die Agenten beenden.</translation>
+        <translation>Das Spiel an seinem Simulator pausieren oder die Agenten beenden.</translation>
     </message>
     <message numerus="yes">
         <source>Robot(s) %1 has/have not confirmed STOP yet.</source>
@@ -11693,8 +11693,8 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message numerus="yes">
         <source>The robots of the maze were stopped: all %n report that they stand still.</source>
         <translation>
-            <numerusform>Der Roboter des Labyrinths wurde angehalten: Er meldet, dass er stillsteht.</numerusform>
-            <numerusform>Die Roboter des Labyrinths wurden angehalten: Alle %n melden, dass sie stillstehen.</numerusform>
+            <numerusform>Der Roboter des Labyrinths wurde gestoppt: Er meldet, dass er stillsteht.</numerusform>
+            <numerusform>Die Roboter des Labyrinths wurden gestoppt: Alle %n melden, dass sie stillstehen.</numerusform>
         </translation>
     </message>
 </context>
@@ -11710,7 +11710,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>error of robot %1&apos;s believed place</source>
-        <translation>Fehler des geglaubten Orts von Roboter %1</translation>
+        <translation>Fehler der geschätzten Position von Roboter %1</translation>
     </message>
     <message>
         <source>robot %1 to the target</source>
@@ -11730,7 +11730,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Error of the believed place</source>
-        <translation>Fehler des geglaubten Orts</translation>
+        <translation>Fehler der geschätzten Position</translation>
     </message>
     <message>
         <source>Way to the target</source>
@@ -11742,7 +11742,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>since robot %1 heard robot %2 itself</source>
-        <translation>seit Roboter %1 Roboter %2 selbst hörte</translation>
+        <translation>seit Roboter %1 zuletzt Roboter %2 direkt hörte</translation>
     </message>
 </context>
 <context>
@@ -11776,7 +11776,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>The game: start, open, save, close</source>
-        <translation>Das Spiel: beginnen, öffnen, speichern, schließen</translation>
+        <translation>Das Spiel: starten, öffnen, speichern, schließen</translation>
     </message>
     <message>
         <source>cycle</source>
@@ -11918,7 +11918,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>the order of robot %1 was cleared</source>
-        <translation>Befehl von Roboter %1 gelöscht</translation>
+        <translation>der Befehl von Roboter %1 wurde gelöscht</translation>
     </message>
     <message>
         <source>robot %1 was paused by order</source>
@@ -11981,7 +11981,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>distance between true and believed position, Mu</source>
-        <translation>Abstand von wahrer und angenommener Position, Mu</translation>
+        <translation>Abstand von wahrer und geschätzter Position, Mu</translation>
     </message>
     <message>
         <source>pose error, Mu</source>
@@ -12112,7 +12112,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>100, and 100 for each target, at the beginning; less 100 for each visit and for the return. Collisions and visits outside of targets add points. The way back that remains counts up to 100.</source>
-        <translation>Zu Beginn 100 und 100 für jedes Ziel; abzüglich 100 für jeden Besuch und für die Rückkehr. Kollisionen und Besuche außerhalb der Ziele kosten Punkte. Der übrige Rückweg zählt bis zu 100.</translation>
+        <translation>Zu Beginn 100 und 100 für jedes Ziel; abzüglich 100 für jeden Besuch und für die Rückkehr. Kollisionen und Besuche außerhalb der Ziele erhöhen die Punktzahl. Der übrige Rückweg zählt bis zu 100.</translation>
     </message>
     <message>
         <source>scoring 1, control</source>
@@ -12128,7 +12128,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Less 100 for each visit; collisions and visits outside of targets add points. The simulator writes mapping.out, which the score does not count; no rule describes its format.</source>
-        <translation>Abzüglich 100 für jeden Besuch; Kollisionen und Besuche außerhalb der Ziele kosten Punkte. Der Simulator schreibt mapping.out, das nicht in die Punkte eingeht; keine Regel beschreibt sein Format.</translation>
+        <translation>Abzüglich 100 für jeden Besuch; Kollisionen und Besuche außerhalb der Ziele erhöhen die Punktzahl. Der Simulator schreibt mapping.out, das nicht in die Punkte eingeht; keine Regel beschreibt sein Format.</translation>
     </message>
     <message>
         <source>scoring 3, planning</source>
@@ -12136,7 +12136,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Less 100 for each visit; collisions and visits outside of targets add points. The simulator writes planning.out, which the score does not count; no rule describes its format.</source>
-        <translation>Abzüglich 100 für jeden Besuch; Kollisionen und Besuche außerhalb der Ziele kosten Punkte. Der Simulator schreibt planning.out, das nicht in die Punkte eingeht; keine Regel beschreibt sein Format.</translation>
+        <translation>Abzüglich 100 für jeden Besuch; Kollisionen und Besuche außerhalb der Ziele erhöhen die Punktzahl. Der Simulator schreibt planning.out, das nicht in die Punkte eingeht; keine Regel beschreibt sein Format.</translation>
     </message>
     <message>
         <source>rules of RTSS08</source>
@@ -12144,7 +12144,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>100 for each beacon at the beginning; less up to 100 for the end in a target. Collisions add points.</source>
-        <translation>Zu Beginn 100 für jede Bake; abzüglich bis zu 100 für das Ende in einem Ziel. Kollisionen kosten Punkte.</translation>
+        <translation>Zu Beginn 100 für jede Bake; abzüglich bis zu 100 für das Ende in einem Ziel. Kollisionen erhöhen die Punktzahl.</translation>
     </message>
 </context>
 <context>
@@ -12167,7 +12167,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>before, device&apos;s frame</source>
-        <translation>vorher, im Gerät</translation>
+        <translation>vorher, System des Geräts</translation>
     </message>
     <message numerus="yes">
         <source>%1; from %2, sent on by %n output(s)</source>
@@ -12186,44 +12186,44 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>%1 bytes, the first %2:</source>
-        <translation>%1 Bytes, die ersten %2:</translation>
+        <translation>%1 Byte, die ersten %2:</translation>
     </message>
     <message numerus="yes">
         <source>%n byte(s):</source>
         <translation>
             <numerusform>%n Byte:</numerusform>
-            <numerusform>%n Bytes:</numerusform>
+            <numerusform>%n Byte:</numerusform>
         </translation>
     </message>
     <message>
         <source>No bytes: a local end, or rejected before.</source>
-        <translation>Keine Bytes: in diesem Programm, oder vorher abgelehnt.</translation>
+        <translation>Keine Bytes: ein Ende in diesem Programm, oder vorher abgelehnt.</translation>
     </message>
     <message numerus="yes">
         <source>Last good one, %n byte(s):</source>
         <translation>
             <numerusform>Letztes gutes, %n Byte:</numerusform>
-            <numerusform>Letztes gutes, %n Bytes:</numerusform>
+            <numerusform>Letztes gutes, %n Byte:</numerusform>
         </translation>
     </message>
     <message>
         <source>before, global frame</source>
-        <translation>vorher, global</translation>
+        <translation>vorher, globales System</translation>
     </message>
     <message>
         <source>behind, global frame</source>
-        <translation>nachher, global</translation>
+        <translation>nachher, globales System</translation>
     </message>
     <message>
         <source>behind, device&apos;s frame</source>
-        <translation>nachher, im Gerät</translation>
+        <translation>nachher, System des Geräts</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::microscope::DatagramModel</name>
     <message>
         <source>When the kernel received it; of an output: when it left</source>
-        <translation>Wann der Kernel es empfing; bei einem Ausgang: wann es abging</translation>
+        <translation>Wann der Kernel es empfing; bei einem Ausgang: wann es gesendet wurde</translation>
     </message>
     <message>
         <source>Time</source>
@@ -12255,7 +12255,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>What the Spine did with it</source>
-        <translation>Was der Spine damit tat</translation>
+        <translation>Was die Spine damit tat</translation>
     </message>
     <message>
         <source>Fate</source>
@@ -12286,15 +12286,15 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>source shut</source>
-        <translation>Quelle zu</translation>
+        <translation>Quelle gesperrt</translation>
     </message>
     <message>
         <source>held</source>
-        <translation>angehalten</translation>
+        <translation>gehalten</translation>
     </message>
     <message>
         <source>not in command</source>
-        <translation>nicht am Befehlen</translation>
+        <translation>steuert nicht</translation>
     </message>
     <message>
         <source>not finite</source>
@@ -12334,11 +12334,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>before the frame</source>
-        <translation>vor dem Koordinatensystem</translation>
+        <translation>vor dem Bezugssystem</translation>
     </message>
     <message>
         <source>behind the frame</source>
-        <translation>nach dem Koordinatensystem</translation>
+        <translation>nach dem Bezugssystem</translation>
     </message>
     <message>
         <source>hex</source>
@@ -12416,15 +12416,15 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <name>medulla::widgets::microscope::MicroscopeBar</name>
     <message>
         <source>Keep the shown datagrams, while newer ones are kept beside them</source>
-        <translation>Die gezeigten Datagramme behalten; neuere werden daneben behalten</translation>
+        <translation>Die gezeigten Datagramme festhalten; neuere werden daneben behalten</translation>
     </message>
     <message>
         <source>Step to the next newer datagram (Up)</source>
-        <translation>Zum nächsten neueren Datagramm gehen (Auf)</translation>
+        <translation>Zum nächsten neueren Datagramm gehen (Aufwärts)</translation>
     </message>
     <message>
         <source>Step to the next older datagram (Down)</source>
-        <translation>Zum nächsten älteren Datagramm gehen (Ab)</translation>
+        <translation>Zum nächsten älteren Datagramm gehen (Abwärts)</translation>
     </message>
     <message>
         <source>Step to the next older rejected datagram</source>
@@ -12440,7 +12440,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Send one value through the guard, as the commander</source>
-        <translation>Einen Wert durch den Wächter senden, als der, der den Arm führt</translation>
+        <translation>Als steuernde Quelle einen Wert durch den Wächter senden</translation>
     </message>
     <message>
         <source>Packet microscope</source>
@@ -12487,7 +12487,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Datagrams, the newest first</source>
-        <translation>Datagramme, die neuesten zuerst</translation>
+        <translation>Datagramme, das neueste zuerst</translation>
     </message>
     <message>
         <source>Fate of the shown datagrams</source>
@@ -12550,7 +12550,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Verdict</source>
-        <translation>Urteil</translation>
+        <translation>Ergebnis</translation>
     </message>
 </context>
 <context>
@@ -12641,11 +12641,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Step of a tap and of a nudge, mm</source>
-        <translation>Schritt eines Tippens und Rückens, mm</translation>
+        <translation>Schrittweite beim Tippen und Rücken, mm</translation>
     </message>
     <message>
         <source>A tap on a jog button moves the arm, arrow keys, PgUp and PgDn the target by %1 mm; keys with Shift ten times, with Ctrl a tenth</source>
-        <translation>Ein Tippen auf eine Schaltfläche fährt den Arm, Pfeiltasten, Bild auf und Bild ab rücken das Ziel um %1 mm; Tasten mit Umschalt das Zehnfache, mit Strg ein Zehntel</translation>
+        <translation>Ein Tippen auf eine Schaltfläche verfährt den Arm, Pfeiltasten, Bild auf und Bild ab rücken das Ziel um %1 mm; Tasten mit Umschalt das Zehnfache, mit Strg ein Zehntel</translation>
     </message>
     <message>
         <source>Step, mm</source>
@@ -12653,7 +12653,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Jog along</source>
-        <translation>Fahren entlang</translation>
+        <translation>Verfahren nach</translation>
     </message>
     <message>
         <source>Axes</source>
@@ -12669,11 +12669,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>One joint turns: 1 shoulder, 2 upper arm, 3 forearm; the tip moves on a curve</source>
-        <translation>Ein Gelenk dreht sich: 1 Schulter, 2 Oberarm, 3 Unterarm; die Spitze fährt auf einem Bogen</translation>
+        <translation>Ein Gelenk dreht sich: 1 Schulter, 2 Oberarm, 3 Unterarm; die Spitze fährt auf einer Kurve</translation>
     </message>
     <message>
         <source>A tap moves the arm by one step; held (mouse, Space or Enter) it moves the arm until it is released</source>
-        <translation>Ein Tippen fährt den Arm um einen Schritt; gehalten (Maus, Leertaste oder Enter) fährt der Arm bis zum Loslassen</translation>
+        <translation>Ein Tippen verfährt den Arm um einen Schritt; gehalten (Maus, Leertaste oder Enter) fährt der Arm bis zum Loslassen</translation>
     </message>
 </context>
 <context>
@@ -12751,7 +12751,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <name>medulla::widgets::operate::MarginScrollBar</name>
     <message>
         <source>Scroll the motion panel</source>
-        <translation>Bewegungsfeld rollen</translation>
+        <translation>Bildlauf im Bewegungsfeld</translation>
     </message>
 </context>
 <context>
@@ -12770,7 +12770,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>the buttons that move the arm by hand</source>
-        <translation>die Tasten zum Verfahren von Hand</translation>
+        <translation>die Schaltflächen zum Verfahren von Hand</translation>
     </message>
     <message>
         <source>%1 mm</source>
@@ -12813,7 +12813,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Each joint moves evenly; the tip moves on a curve</source>
-        <translation>Jedes Gelenk fährt gleichmäßig; die Spitze fährt eine Kurve</translation>
+        <translation>Jedes Gelenk fährt gleichmäßig; die Spitze fährt auf einer Kurve</translation>
     </message>
     <message>
         <source>Duration</source>
@@ -12865,7 +12865,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Speed limit</source>
-        <translation>Tempogrenze</translation>
+        <translation>Tempolimit</translation>
     </message>
     <message>
         <source>Automatic motions have their own. Choose Manual to change it.</source>
@@ -12905,7 +12905,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Upper limit for all motions, under any commander</source>
-        <translation>Obergrenze für alle Bewegungen, unter jeder Führung</translation>
+        <translation>Obergrenze für alle Bewegungen, gleich wer den Arm steuert</translation>
     </message>
 </context>
 <context>
@@ -12916,7 +12916,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>A motion must end or be cleared first.</source>
-        <translation>Erst muss eine Bewegung enden oder aufgehoben werden.</translation>
+        <translation>Zuerst muss eine Bewegung enden oder ihr Abbruch aufgehoben werden.</translation>
     </message>
     <message>
         <source>Targets come from outside. Choose Manual to move by hand.</source>
@@ -12924,7 +12924,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>A coordinate of the target is no number in range. Correct it.</source>
-        <translation>Eine Koordinate des Ziels ist keine Zahl im Bereich. Berichtigen.</translation>
+        <translation>Eine Koordinate des Ziels ist keine Zahl im zulässigen Bereich. Sie berichtigen.</translation>
     </message>
     <message>
         <source>The target is not reachable: %1</source>
@@ -13051,7 +13051,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Pause or resume the motion</source>
-        <translation>Die Bewegung pausieren oder weiterlaufen lassen</translation>
+        <translation>Die Bewegung pausieren oder fortsetzen</translation>
     </message>
     <message>
         <source>Reverse the motion to its start</source>
@@ -13059,7 +13059,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Jog the arm while both are held; a tap moves it by one step</source>
-        <translation>Den Arm fahren, solange beide gehalten werden; ein Tippen fährt ihn um einen Schritt</translation>
+        <translation>Den Arm verfahren, solange beide gehalten werden; ein Tippen verfährt ihn um einen Schritt</translation>
     </message>
 </context>
 <context>
@@ -13089,7 +13089,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>not real</source>
-        <translation>nicht wirklich</translation>
+        <translation>nicht real</translation>
     </message>
     <message>
         <source>Place in the preview</source>
@@ -13117,7 +13117,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Slower than requested because of the limits on speed and acceleration</source>
-        <translation>Langsamer als gewünscht wegen der Grenzen von Tempo und Beschleunigung</translation>
+        <translation>Langsamer als gewünscht wegen der Grenzen von Geschwindigkeit und Beschleunigung</translation>
     </message>
     <message>
         <source>Execute would start no motion now, so there is none to preview.</source>
@@ -13144,7 +13144,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Obstacle met, going back soon</source>
-        <translation>Hindernis, gleich geht es zurück</translation>
+        <translation>Hindernis, fährt gleich zurück</translation>
     </message>
     <message>
         <source>waiting</source>
@@ -13290,7 +13290,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Motion is interrupted. Resume it first.</source>
-        <translation>Die Bewegung ist unterbrochen. Zuerst Weiter wählen.</translation>
+        <translation>Die Bewegung ist unterbrochen. Zuerst „Weiter“ wählen.</translation>
     </message>
     <message>
         <source>Hold the arm in place; the motion can resume from there</source>
@@ -13314,7 +13314,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Resume the interrupted motion, task or program</source>
-        <translation>Die unterbrochene Bewegung, Aufgabe oder das Programm weiterlaufen lassen</translation>
+        <translation>Die unterbrochene Bewegung oder Aufgabe oder das unterbrochene Programm fortsetzen</translation>
     </message>
     <message>
         <source>Set the target to the nearest point the arm can reach</source>
@@ -13330,7 +13330,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>No motion is paused.</source>
-        <translation>Keine Bewegung pausiert.</translation>
+        <translation>Keine Bewegung ist pausiert.</translation>
     </message>
     <message>
         <source>Nothing is moving.</source>
@@ -13350,7 +13350,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Stopped. Choose Release to move again.</source>
-        <translation>Angehalten. Zum Weiterfahren „Freigeben“ wählen.</translation>
+        <translation>Gestoppt. Zum Weiterfahren „Freigeben“ wählen.</translation>
     </message>
     <message>
         <source>Aborted. Clear the way, then choose Release.</source>
@@ -13408,7 +13408,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>failed</source>
-        <translation>durchgefallen</translation>
+        <translation>nicht bestanden</translation>
     </message>
     <message>
         <source>not known</source>
@@ -13495,7 +13495,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Valid until routing, site, addresses or a target change.</source>
-        <translation>Gültig, bis sich Routing, Site, Adressen oder ein Zielrechner ändern.</translation>
+        <translation>Gültig, bis sich Routing, Site, Adressen oder ein xPC Target ändern.</translation>
     </message>
     <message>
         <source>Overridden by %1: %2</source>
@@ -13584,7 +13584,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Save X-ray, checklist and proof as text or JSON</source>
-        <translation>Röntgenbild, Checkliste und Beweis als Text oder JSON speichern</translation>
+        <translation>Röntgenbild, Checkliste und Wackeltest als Text oder JSON speichern</translation>
     </message>
     <message>
         <source>Report…</source>
@@ -13608,7 +13608,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>The report was written to %1.</source>
-        <translation>Der Bericht wurde in %1 geschrieben.</translation>
+        <translation>Der Bericht wurde nach %1 geschrieben.</translation>
     </message>
 </context>
 <context>
@@ -13670,7 +13670,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>%1, reported</source>
-        <translation>%1, berichtet</translation>
+        <translation>%1, gemeldet</translation>
     </message>
     <message>
         <source>%1 s</source>
@@ -13725,7 +13725,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Mend the errors of the X-ray first.</source>
-        <translation>Beheben Sie zuerst die Fehler des Röntgenbilds.</translation>
+        <translation>Zuerst die Fehler des Röntgenbilds beheben.</translation>
     </message>
     <message>
         <source>Move the arm by some millimetres along each axis</source>
@@ -13748,11 +13748,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>move %1</source>
-        <translation>bewege %1</translation>
+        <translation>Fahrt %1</translation>
     </message>
     <message>
         <source>move %1 %2 mm</source>
-        <translation>bewege %1 %2 mm</translation>
+        <translation>Fahrt %1 %2 mm</translation>
     </message>
     <message>
         <source>%1 ms</source>
@@ -13764,7 +13764,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>move %1: %2</source>
-        <translation>Bewegung %1: %2</translation>
+        <translation>Fahrt %1: %2</translation>
     </message>
 </context>
 <context>
@@ -13803,11 +13803,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>a step may be of any length</source>
-        <translation>ein Schritt darf beliebig lang sein</translation>
+        <translation>ein Schritt darf beliebig groß sein</translation>
     </message>
     <message>
         <source>on purpose, says the site</source>
-        <translation>mit Absicht, sagt die Site</translation>
+        <translation>absichtlich, laut Site</translation>
     </message>
     <message>
         <source>Check it</source>
@@ -13819,7 +13819,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Hears nothing</source>
-        <translation>Hört nichts</translation>
+        <translation>Empfängt nichts</translation>
     </message>
     <message>
         <source>no path ends there</source>
@@ -13851,7 +13851,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Verdict</source>
-        <translation>Urteil</translation>
+        <translation>Ergebnis</translation>
     </message>
     <message>
         <source>%1 mm</source>
@@ -13895,11 +13895,11 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Time to end of action %1</source>
-        <translation>Frist zum Enden von Aktion %1</translation>
+        <translation>Frist bis zum Ende von Aktion %1</translation>
     </message>
     <message>
         <source>What comes after action %1</source>
-        <translation>Was nach Aktion %1 folgt</translation>
+        <translation>Was auf Aktion %1 folgt</translation>
     </message>
     <message>
         <source>when it has ended</source>
@@ -13919,7 +13919,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>Killed when it has not ended after</source>
-        <translation>Abgeschossen, wenn nicht geendet nach</translation>
+        <translation>Zwangsweise beendet nach</translation>
     </message>
     <message>
         <source>What comes next begins</source>
@@ -13942,7 +13942,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>min</source>
-        <translation>min.</translation>
+        <translation>min</translation>
     </message>
     <message>
         <source>h</source>
@@ -14061,7 +14061,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <name>medulla::widgets::programs::RuleCompletion</name>
     <message>
         <source>Words that fit</source>
-        <translation>Wörter, die passen</translation>
+        <translation>Passende Wörter</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -14118,7 +14118,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>name in list, or nothing</source>
-        <translation>name in liste, oder nichts</translation>
+        <translation>name in liste oder nichts</translation>
     </message>
     <message>
         <source>Condition</source>
@@ -14307,7 +14307,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
     <message>
         <source>a topic says it</source>
-        <translation>ein Thema sagt es</translation>
+        <translation>ein Topic sagt es</translation>
     </message>
     <message>
         <source>an executable says it</source>
@@ -14751,11 +14751,11 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
     <message>
         <source>It is the one that runs.</source>
-        <translation>Es ist das, das läuft.</translation>
+        <translation>Es ist das Hauptprogramm.</translation>
     </message>
     <message>
         <source>It is the one that runs; used by %1.</source>
-        <translation>Es ist das, das läuft; benutzt von %1.</translation>
+        <translation>Es ist das Hauptprogramm; benutzt von %1.</translation>
     </message>
     <message>
         <source>No program uses it.</source>
@@ -14767,11 +14767,11 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
     <message>
         <source>The first program is the one that runs, and stays.</source>
-        <translation>Das erste Programm ist das, das läuft, und bleibt.</translation>
+        <translation>Das erste Programm ist das Hauptprogramm und bleibt.</translation>
     </message>
     <message>
         <source>It is used by %1. Change what calls it, then remove it.</source>
-        <translation>Es wird benutzt von %1. Ändern, was es aufruft, dann entfernen.</translation>
+        <translation>Es wird von %1 benutzt. Zuerst ändern, was es aufruft, dann entfernen.</translation>
     </message>
     <message>
         <source>Variable %1</source>
@@ -14794,7 +14794,7 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
     <message>
         <source>Program: the arm lights a torch at a flame</source>
-        <translation>Programm: der Arm zündet eine Fackel an einer Flamme an</translation>
+        <translation>Programm: Der Arm zündet eine Fackel an einer Flamme an</translation>
     </message>
     <message>
         <source>Program: Robo brings bottles and paper to their bins</source>
@@ -14904,7 +14904,7 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
     <message>
         <source>Nothing else of a dry run leaves this program. Without them, rules that ask them stay unknown, and actions that are some wait.</source>
-        <translation>Sonst verlässt nichts von einem Probelauf Medulla. Ohne sie bleiben Regeln, die sie fragen, unbekannt, und Aktionen, die sie ausführen, warten.</translation>
+        <translation>Sonst verlässt nichts von einem Probelauf dieses Programm. Ohne sie bleiben Regeln, die sie fragen, unbekannt, und Aktionen, die sie ausführen, warten.</translation>
     </message>
     <message>
         <source>Dry run</source>
@@ -14952,7 +14952,7 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
     <message>
         <source>The run moves the arm, and what stands around it is not simulated for it. Try it in a dry run.</source>
-        <translation>Der Lauf fährt den Arm, und was um ihn steht, ist für ihn nicht simuliert. In einem Probelauf versuchen.</translation>
+        <translation>Der Lauf bewegt den Arm, und was um ihn steht, ist dabei nicht simuliert. Im Probelauf versuchen.</translation>
     </message>
     <message>
         <source>The simulated cell is just being started. Wait a moment.</source>
@@ -14996,15 +14996,15 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
     <message>
         <source>What runs has this fault: %1 Mend it, and the run takes that over.</source>
-        <translation>Was läuft, hat diesen Fehler: %1 Behoben wird er vom Lauf übernommen.</translation>
+        <translation>Was läuft, hat diesen Fehler: %1 Ihn beheben; dann übernimmt der Lauf die Änderung.</translation>
     </message>
     <message>
         <source>The dry run knows nothing of %1</source>
-        <translation>Der Probelauf weiß nichts von %1</translation>
+        <translation>Der Probelauf kennt %1 nicht</translation>
     </message>
     <message>
         <source>There is no maze game in it: rules that ask robots stay unknown, and none is sent anywhere.</source>
-        <translation>Er hat kein Labyrinth-Spiel: Regeln, die Roboter fragen, bleiben unbekannt, und keiner wird irgendwohin gesendet.</translation>
+        <translation>Er hat kein Labyrinthspiel: Regeln, die Roboter fragen, bleiben unbekannt, und keiner wird irgendwohin gesendet.</translation>
     </message>
     <message>
         <source>Changed since you were asked: %1. Look at that again before you confirm.</source>
@@ -15098,7 +15098,7 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
     <message>
         <source>Run the program on a simulated cell; nothing real moves</source>
-        <translation>Programm in einer simulierten Zelle ausführen; nichts Wirkliches fährt</translation>
+        <translation>Programm in einer simulierten Zelle ausführen; kein echtes Gerät bewegt sich</translation>
     </message>
     <message>
         <source>Run dry, one rule at a time</source>
@@ -15110,7 +15110,7 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
     <message>
         <source>Run the program in Robo&apos;s world; nothing real moves</source>
-        <translation>Das Programm in Robos Welt laufen lassen; nichts Wirkliches bewegt sich</translation>
+        <translation>Das Programm in Robos Welt ausführen; kein echtes Gerät bewegt sich</translation>
     </message>
     <message>
         <source>Show it</source>
@@ -15208,7 +15208,7 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <name>medulla::widgets::programs::TreeCanvas</name>
     <message>
         <source>An arrow belongs to the rule that it leaves. Drag its head, or one from the other rule.</source>
-        <translation>Ein Pfeil gehört der Regel, von der er ausgeht. Seine Spitze ziehen, oder einen von der anderen Regel aus.</translation>
+        <translation>Ein Pfeil gehört der Regel, von der er ausgeht. Seine Spitze ziehen oder einen von der anderen Regel aus.</translation>
     </message>
 </context>
 <context>
@@ -15369,7 +15369,7 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
     <message>
         <source>Back to the run that goes on or ended last</source>
-        <translation>Zurück zu dem Lauf, der im Gang ist oder zuletzt endete</translation>
+        <translation>Zurück zu dem Lauf, der läuft oder zuletzt endete</translation>
     </message>
     <message>
         <source>Keep now at the right edge (End)</source>
@@ -15513,7 +15513,7 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
     <message>
         <source>Stopped</source>
-        <translation>Angehalten</translation>
+        <translation>Gestoppt</translation>
     </message>
     <message>
         <source>Failed</source>
@@ -15601,11 +15601,11 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
     <message>
         <source>Medulla ended without closing its black box</source>
-        <translation>Medulla endete, ohne seine Blackbox zu schließen</translation>
+        <translation>Medulla endete, ohne den Flugschreiber zu schließen</translation>
     </message>
     <message>
         <source>a capture of the lab network was opened</source>
-        <translation>ein Mitschnitt des Netzwerks geöffnet wurde</translation>
+        <translation>ein Mitschnitt des Labornetzes geöffnet wurde</translation>
     </message>
     <message>
         <source>not stored in the file</source>
@@ -15621,7 +15621,7 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
     <message>
         <source>Add to the queue</source>
-        <translation>In die Warteschlange</translation>
+        <translation>Einreihen</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -16009,7 +16009,7 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <name>medulla::widgets::reviews::RecordingsPanel</name>
     <message>
         <source>Recordings to list</source>
-        <translation>Gelistete Aufzeichnungen</translation>
+        <translation>Aufgelistete Aufzeichnungen</translation>
     </message>
     <message>
         <source>Recordings</source>
@@ -16050,7 +16050,7 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     </message>
     <message>
         <source>No recording matches. Clear the search, or choose All.</source>
-        <translation>Keine Aufzeichnung passt. Die Suche leeren oder Alle wählen.</translation>
+        <translation>Keine Aufzeichnung passt. Die Suche leeren oder „Alle“ wählen.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -16203,7 +16203,7 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <name>medulla::widgets::reviews::ReplayView</name>
     <message>
         <source>Panels of the replay</source>
-        <translation>Ansichten der Wiedergabe</translation>
+        <translation>Felder der Wiedergabe</translation>
     </message>
     <message>
         <source>Recording</source>
@@ -16212,7 +16212,8 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Choose a recording at the left to see what happened.
 Ctrl+R keeps what happened in the last minutes.</source>
-        <translation>Ansichten der Wiedergabe</translation>
+        <translation>Links eine Aufzeichnung wählen, um zu sehen, was geschah.
+Strg+R behält, was in den letzten Minuten geschah.</translation>
     </message>
     <message>
         <source>Trail</source>
@@ -16260,7 +16261,7 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>Plots are empty: the recording has no overview.</source>
-        <translation>Die Diagramme sind leer: die Aufzeichnung hat keine Übersicht.</translation>
+        <translation>Die Diagramme sind leer: Die Aufzeichnung hat keine Übersicht.</translation>
     </message>
     <message>
         <source>All values are being read: %1 %.</source>
@@ -16268,14 +16269,14 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>about as it was at %1: exact values are being read</source>
-        <translation>etwa wie um %1: genaue Werte werden gelesen</translation>
+        <translation>etwa wie um %1: Genaue Werte werden gelesen</translation>
     </message>
 </context>
 <context>
     <name>medulla::widgets::reviews::ReviewMode</name>
     <message>
         <source>Review</source>
-        <translation>Rückschau</translation>
+        <translation>Rückblick</translation>
     </message>
     <message>
         <source>Recordings</source>
@@ -16303,7 +16304,7 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>Loop the visible time, or end the loop</source>
-        <translation>Die sichtbare Zeit als Schleife abspielen, oder die Schleife beenden</translation>
+        <translation>Die sichtbare Zeit als Schleife abspielen oder die Schleife beenden</translation>
     </message>
     <message>
         <source>Go to the next alarm of the recording</source>
@@ -16358,11 +16359,11 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>Share of the device&apos;s %1 in global %2</source>
-        <translation>Anteil von %1 des Geräts an global %2</translation>
+        <translation>Anteil der Achse %1 des Geräts an der globalen Achse %2</translation>
     </message>
     <message>
         <source>Shift along global %1</source>
-        <translation>Versatz längs global %1</translation>
+        <translation>Versatz entlang der globalen Achse %1</translation>
     </message>
     <message>
         <source>Turn by 90° about the global %1</source>
@@ -16374,7 +16375,7 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>Take mirror and scale out: the nearest rotation stays</source>
-        <translation>Spiegelung und Maßstab herausnehmen: die nächste Drehung bleibt</translation>
+        <translation>Spiegelung und Maßstab herausnehmen: Die nächste Drehung bleibt</translation>
     </message>
     <message>
         <source>Make rigid</source>
@@ -16386,7 +16387,7 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>It flattens space. Go on: it is taken when it can be inverted.</source>
-        <translation>Sie drückt den Raum flach. Weiter eingeben: Sie wird übernommen, sobald sie umkehrbar ist.</translation>
+        <translation>Der Raum wird auf eine Ebene oder weniger gestaucht. Weiter eingeben: Die Matrix wird übernommen, sobald sie umkehrbar ist.</translation>
     </message>
     <message>
         <source>Not turned.</source>
@@ -16422,7 +16423,7 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>It scales: 1 mm of the device is not 1 mm in the global frame.</source>
-        <translation>Es skaliert: 1 mm des Geräts ist nicht 1 mm im globalen System.</translation>
+        <translation>Es skaliert: 1 mm des Geräts ist nicht 1 mm im globalen Bezugssystem.</translation>
     </message>
     <message>
         <source>Axes of the frame</source>
@@ -16505,7 +16506,7 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>The source jumps: check it in Routing, or let PYT move the arm.</source>
-        <translation>Die Quelle springt: Sie unter „Routing“ prüfen oder den Arm von PYT fahren lassen.</translation>
+        <translation>Die Quelle springt: sie unter „Routing“ prüfen oder den Arm von PYT fahren lassen.</translation>
     </message>
     <message>
         <source>%1, at %2</source>
@@ -16569,7 +16570,7 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>%1 was shut again by a STOP, an interruption or a jump. Cancel, look at %2, and open the source again.</source>
-        <translation>%1 wurde durch STOP, eine Unterbrechung oder einen Sprung erneut geschlossen. Abbrechen, nach %2 sehen und die Quelle erneut öffnen.</translation>
+        <translation>%1 wurde durch STOP, eine Unterbrechung oder einen Sprung erneut gesperrt. Abbrechen, %2 ansehen und die Quelle erneut öffnen.</translation>
     </message>
     <message>
         <source>held, its route changed</source>
@@ -16581,7 +16582,7 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>another source commands %1</source>
-        <translation>eine andere Quelle führt %1</translation>
+        <translation>eine andere Quelle steuert %1</translation>
     </message>
     <message>
         <source>locked by the preflight</source>
@@ -16616,7 +16617,7 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>Revert to what runs</source>
-        <translation>Zurücksetzen auf das, was läuft</translation>
+        <translation>Auf die laufende Konfiguration zurücksetzen</translation>
     </message>
     <message>
         <source>Save</source>
@@ -16636,7 +16637,7 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>Another program has written %1 since it was read here. Saving replaces what stands there now.</source>
-        <translation>Ein anderes Programm hat %1 geschrieben, seit sie hier gelesen wurde. Speichern ersetzt, was jetzt dort steht.</translation>
+        <translation>Ein anderes Programm hat %1 geschrieben, seit die Datei hier gelesen wurde. Speichern ersetzt, was jetzt dort steht.</translation>
     </message>
     <message>
         <source>Replace</source>
@@ -16644,11 +16645,11 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>The configuration has not been read.</source>
-        <translation>Die Konfiguration ist nicht gelesen.</translation>
+        <translation>Die Konfiguration wurde noch nicht gelesen.</translation>
     </message>
     <message>
         <source>Nothing to undo.</source>
-        <translation>Nichts rückgängig zu machen.</translation>
+        <translation>Es gibt nichts rückgängig zu machen.</translation>
     </message>
     <message>
         <source>Undo: %1</source>
@@ -16656,7 +16657,7 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>Nothing to redo.</source>
-        <translation>Nichts zu wiederholen.</translation>
+        <translation>Es gibt nichts zu wiederholen.</translation>
     </message>
     <message>
         <source>Redo: %1</source>
@@ -16676,7 +16677,7 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>Take the configuration that runs; can be undone</source>
-        <translation>Die laufende Konfiguration nehmen; kann rückgängig gemacht werden</translation>
+        <translation>Die laufende Konfiguration übernehmen; lässt sich rückgängig machen</translation>
     </message>
     <message>
         <source>The file holds this configuration already.</source>
@@ -16692,7 +16693,7 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>Nothing is held by a change of the routing.</source>
-        <translation>Keine Änderung des Routings hält etwas.</translation>
+        <translation>Wegen einer Änderung des Routings wird nichts gehalten.</translation>
     </message>
     <message>
         <source>Release %1; asks first</source>
@@ -16708,7 +16709,7 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>Held until you release them by hand, since their route changes: %1. A motion of the arm ends.</source>
-        <translation>Gehalten, bis Sie sie von Hand freigeben, da sich ihr Weg ändert: %1. Eine Bewegung des Arms endet.</translation>
+        <translation>Bis zur Freigabe von Hand gehalten, da sich der Weg ändert: %1. Eine Bewegung des Arms endet.</translation>
     </message>
     <message>
         <source>Apply the routing</source>
@@ -16724,7 +16725,7 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>The route to %1 changed. Compare its sources, guard, frame and address in the graph with the device. From its release on it obeys its commander again.</source>
-        <translation>Der Weg zu %1 hat sich geändert. Quellen, Wächter, Bezugssystem und Adresse im Graphen mit dem Gerät vergleichen. Von der Freigabe an folgt es wieder dem, der es führt.</translation>
+        <translation>Der Weg zu %1 hat sich geändert. Quellen, Wächter, Bezugssystem und Adresse im Graphen mit dem Gerät vergleichen. Von der Freigabe an folgt es wieder der Quelle, die es steuert.</translation>
     </message>
     <message>
         <source>Save the Spine configuration as</source>
@@ -16740,11 +16741,11 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>Release held outputs…</source>
-        <translation>Angehaltene Ausgänge freigeben…</translation>
+        <translation>Gehaltene Ausgänge freigeben…</translation>
     </message>
     <message>
         <source>Release held outputs</source>
-        <translation>Angehaltene Ausgänge freigeben</translation>
+        <translation>Gehaltene Ausgänge freigeben</translation>
     </message>
     <message>
         <source>Compare with the file and the last good run…</source>
@@ -16891,7 +16892,7 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>The configuration has not been read.</source>
-        <translation>Die Konfiguration ist nicht gelesen.</translation>
+        <translation>Die Konfiguration wurde noch nicht gelesen.</translation>
     </message>
     <message>
         <source>A change is being applied.</source>
@@ -16911,7 +16912,7 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>This is a recording: its routing cannot be changed. Leave the replay to change that of the cell.</source>
-        <translation>Dies ist eine Aufzeichnung: Ihr Routing kann nicht geändert werden. Verlassen Sie die Wiedergabe, um das der Zelle zu ändern.</translation>
+        <translation>Dies ist eine Aufzeichnung: Ihr Routing kann nicht geändert werden. Die Wiedergabe verlassen, um das der Zelle zu ändern.</translation>
     </message>
 </context>
 <context>
@@ -16934,7 +16935,7 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>Repair: use %1</source>
-        <translation>Reparieren: %1 nehmen</translation>
+        <translation>Reparieren: %1 verwenden</translation>
     </message>
     <message>
         <source>Restore %1</source>
@@ -16977,7 +16978,7 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>listening</source>
-        <translation>hört</translation>
+        <translation>lauscht</translation>
     </message>
     <message>
         <source>closed</source>
@@ -17005,7 +17006,7 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>%1, frame</source>
-        <translation>%1, Bezug</translation>
+        <translation>%1, Bezugssystem</translation>
     </message>
     <message>
         <source>%1 mm</source>
@@ -17013,7 +17014,7 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>%1 over</source>
-        <translation>%1 zu weit</translation>
+        <translation>%1 zu groß</translation>
     </message>
     <message>
         <source>moves</source>
@@ -17072,7 +17073,7 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>Where the Spine listens</source>
-        <translation>Wo das Spine hört</translation>
+        <translation>Wo die Spine empfängt</translation>
     </message>
     <message>
         <source>Format</source>
@@ -17096,7 +17097,7 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>As the file has it, before the site rewrites it</source>
-        <translation>Wie in der Datei, bevor die Site sie umschreibt</translation>
+        <translation>Wie in der Datei, bevor die Site sie ersetzt</translation>
     </message>
     <message>
         <source>Repeat every, ms</source>
@@ -17104,7 +17105,7 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>Empty: as the configuration says for all outputs; 0 is never</source>
-        <translation>Leer: wie die Konfiguration für alle Ausgänge sagt; 0 ist nie</translation>
+        <translation>Leer: wie die Konfiguration für alle Ausgänge angibt; 0 ist nie</translation>
     </message>
     <message>
         <source>Guard</source>
@@ -17112,11 +17113,11 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>Guarded: long steps are rejected</source>
-        <translation>Bewacht: weite Schritte werden abgelehnt</translation>
+        <translation>Bewacht: große Schritte werden abgelehnt</translation>
     </message>
     <message>
         <source>Longest step</source>
-        <translation>Weitester Schritt</translation>
+        <translation>Größter Schritt</translation>
     </message>
     <message>
         <source>mm</source>
@@ -17144,11 +17145,11 @@ Ctrl+R keeps what happened in the last minutes.</source>
     </message>
     <message>
         <source>Equal values pass after</source>
-        <translation>Gleiche Werte passieren nach</translation>
+        <translation>Gleiche Werte wieder nach</translation>
     </message>
     <message>
         <source>0: only changes pass</source>
-        <translation>0: nur Änderungen passieren</translation>
+        <translation>0: nur Änderungen kommen durch</translation>
     </message>
     <message>
         <source>ms</source>
@@ -17301,7 +17302,7 @@ Von einem Eingang zu einem Ausgang ziehen, um sie zu verbinden, oder L auf einem
     </message>
     <message>
         <source>Over step</source>
-        <translation>Zu weit</translation>
+        <translation>Zu groß</translation>
     </message>
     <message>
         <source>Held</source>
@@ -17325,7 +17326,7 @@ Von einem Eingang zu einem Ausgang ziehen, um sie zu verbinden, oder L auf einem
     </message>
     <message>
         <source>Hop</source>
-        <translation>Dauer</translation>
+        <translation>Durchlauf</translation>
     </message>
     <message>
         <source>nothing yet</source>
@@ -17357,7 +17358,7 @@ Von einem Eingang zu einem Ausgang ziehen, um sie zu verbinden, oder L auf einem
     </message>
     <message>
         <source>Malformed datagrams and failed sends since the start</source>
-        <translation>Fehlerhafte Datagramme und misslungenes Senden seit dem Start</translation>
+        <translation>Fehlerhafte Datagramme und fehlgeschlagenes Senden seit dem Start</translation>
     </message>
     <message>
         <source>The newest value, mm in the global frame</source>
@@ -17475,11 +17476,11 @@ Von einem Eingang zu einem Ausgang ziehen, um sie zu verbinden, oder L auf einem
     </message>
     <message>
         <source>%1 sent, %2 rejected (%3 over the step), %4 failed.</source>
-        <translation>%1 gesendet, %2 abgelehnt (%3 zu weit), %4 gescheitert.</translation>
+        <translation>%1 gesendet, %2 abgelehnt (%3 Schritt zu groß), %4 fehlgeschlagen.</translation>
     </message>
     <message>
         <source>Through the Spine in %1 µs, median.</source>
-        <translation>Durch das Spine in %1 µs, Median.</translation>
+        <translation>Durch die Spine in %1 µs, Median.</translation>
     </message>
     <message>
         <source>Rejected last, at %1: %2.</source>
@@ -17491,7 +17492,7 @@ Von einem Eingang zu einem Ausgang ziehen, um sie zu verbinden, oder L auf einem
     </message>
     <message>
         <source>Nothing passes: %1.</source>
-        <translation>Nichts passiert: %1.</translation>
+        <translation>Nichts kommt durch: %1.</translation>
     </message>
     <message>
         <source>%1 passed, %2 unchanged, %3 rejected by the output.</source>
@@ -17499,7 +17500,7 @@ Von einem Eingang zu einem Ausgang ziehen, um sie zu verbinden, oder L auf einem
     </message>
     <message>
         <source>Not in the running routing yet: apply it.</source>
-        <translation>Noch nicht im laufenden Routing: es anwenden.</translation>
+        <translation>Noch nicht im laufenden Routing: anwenden.</translation>
     </message>
     <message>
         <source>Changing</source>
@@ -17542,7 +17543,7 @@ Von einem Eingang zu einem Ausgang ziehen, um sie zu verbinden, oder L auf einem
     <name>medulla::widgets::routing::SendersModel</name>
     <message>
         <source>rejected</source>
-        <translation>abgewiesen</translation>
+        <translation>abgelehnt</translation>
     </message>
     <message>
         <source>allowed, input is locked to it</source>
@@ -17570,7 +17571,7 @@ Von einem Eingang zu einem Ausgang ziehen, um sie zu verbinden, oder L auf einem
     </message>
     <message>
         <source>Datagrams a second, rejected ones included</source>
-        <translation>Datagramme je Sekunde, abgewiesene eingeschlossen</translation>
+        <translation>Datagramme je Sekunde, abgelehnte eingeschlossen</translation>
     </message>
     <message>
         <source>Rate /s</source>
@@ -17586,11 +17587,11 @@ Von einem Eingang zu einem Ausgang ziehen, um sie zu verbinden, oder L auf einem
     </message>
     <message>
         <source>Datagrams rejected since the start</source>
-        <translation>Seit dem Start abgewiesene Datagramme</translation>
+        <translation>Seit dem Start abgelehnte Datagramme</translation>
     </message>
     <message>
         <source>Rejected</source>
-        <translation>Abgewiesen</translation>
+        <translation>Abgelehnt</translation>
     </message>
     <message>
         <source>Input of the Spine that receives its datagrams</source>
@@ -17598,11 +17599,11 @@ Von einem Eingang zu einem Ausgang ziehen, um sie zu verbinden, oder L auf einem
     </message>
     <message>
         <source>State of its datagrams: accepted or rejected</source>
-        <translation>Zustand seiner Datagramme: angenommen oder abgewiesen</translation>
+        <translation>Zustand seiner Datagramme: angenommen oder abgelehnt</translation>
     </message>
     <message>
         <source>%1 rejected from another program, port %2</source>
-        <translation>%1 von einem anderen Programm verworfen, Port %2</translation>
+        <translation>%1 abgelehnt, von einem anderen Programm, Port %2</translation>
     </message>
 </context>
 <context>
@@ -17653,11 +17654,11 @@ Von einem Eingang zu einem Ausgang ziehen, um sie zu verbinden, oder L auf einem
     </message>
     <message>
         <source>This address is rejected already.</source>
-        <translation>Diese Adresse wird schon abgewiesen.</translation>
+        <translation>Diese Adresse wird schon abgelehnt.</translation>
     </message>
     <message>
         <source>Reject what this address sends to the input</source>
-        <translation>Abweisen, was diese Adresse an den Eingang sendet</translation>
+        <translation>Ablehnen, was diese Adresse an den Eingang sendet</translation>
     </message>
     <message>
         <source>Use %1 instead of %2</source>
@@ -17665,7 +17666,7 @@ Von einem Eingang zu einem Ausgang ziehen, um sie zu verbinden, oder L auf einem
     </message>
     <message>
         <source>Commands for the device go to %1: accept it, and reject %2</source>
-        <translation>Befehle für das Gerät gehen an %1: diese Adresse annehmen, %2 verwerfen</translation>
+        <translation>Befehle für das Gerät gehen an %1: diese Adresse annehmen, %2 ablehnen</translation>
     </message>
 </context>
 <context>
@@ -17751,11 +17752,11 @@ Von einem Eingang zu einem Ausgang ziehen, um sie zu verbinden, oder L auf einem
     </message>
     <message>
         <source>A value and how far it may be off, as 30 ± 15, or anywhere. Down lists variables.</source>
-        <translation>Ein Wert und wie weit er abweichen darf, wie 30 ± 15, oder überall. Abwärts zeigt Variablen.</translation>
+        <translation>Ein Wert und wie weit er abweichen darf, etwa 30 ± 15, oder überall. Abwärts listet Variablen auf.</translation>
     </message>
     <message>
         <source>A certainty and how far it may be off, as 75 ± 25, or any.</source>
-        <translation>Eine Sicherheit und wie weit sie abweichen darf, wie 75 ± 25, oder beliebig.</translation>
+        <translation>Eine Gewissheit und wie weit sie abweichen darf, etwa 75 ± 25, oder beliebig.</translation>
     </message>
     <message>
         <source>Set %1</source>
@@ -17795,7 +17796,7 @@ Von einem Eingang zu einem Ausgang ziehen, um sie zu verbinden, oder L auf einem
     </message>
     <message>
         <source>Go to %1</source>
-        <translation>Gehe zu %1</translation>
+        <translation>Zu %1 gehen</translation>
     </message>
     <message>
         <source>When on success</source>
@@ -17823,19 +17824,19 @@ Von einem Eingang zu einem Ausgang ziehen, um sie zu verbinden, oder L auf einem
     </message>
     <message>
         <source>After step %1, if the arm is at x %2 y %3 z %4,</source>
-        <translation>Nach Schritt %1, wenn der Arm bei x %2 y %3 z %4 ist</translation>
+        <translation>Nach Schritt %1, wenn der Arm bei x %2 y %3 z %4 ist,</translation>
     </message>
     <message>
         <source>
 and the eyes see %1 at x %2 y %3 z %4 with certainty %5, %6</source>
         <translation>
-und die Augen %1 bei x %2 y %3 z %4 mit Sicherheit %5 sehen, %6</translation>
+und die Augen %1 bei x %2 y %3 z %4 mit Gewissheit %5 sehen, %6</translation>
     </message>
     <message>
         <source>
 and %1 at x %2 y %3 z %4 with certainty %5, %6</source>
         <translation>
-und %1 bei x %2 y %3 z %4 mit Sicherheit %5, %6</translation>
+und %1 bei x %2 y %3 z %4 mit Gewissheit %5, %6</translation>
     </message>
     <message>
         <source>
@@ -17882,7 +17883,7 @@ sonst weiter zu %1 %2.</translation>
     </message>
     <message>
         <source>Make the task what is written (Ctrl+Enter)</source>
-        <translation>Die Aufgabe so machen, wie geschrieben (Strg+Enter)</translation>
+        <translation>Das Geschriebene zur Aufgabe machen (Strg+Enter)</translation>
     </message>
     <message>
         <source>Leave the task as it was</source>
@@ -18016,7 +18017,7 @@ sonst weiter zu %1 %2.</translation>
     </message>
     <message>
         <source>Check that each step was reached before the next</source>
-        <translation>Prüfen, dass jeder Schritt vor dem nächsten erreicht ist</translation>
+        <translation>Prüfen, ob jeder Schritt vor dem nächsten erreicht ist</translation>
     </message>
     <message>
         <source>How far off a step may be, mm</source>
@@ -18028,7 +18029,7 @@ sonst weiter zu %1 %2.</translation>
     </message>
     <message>
         <source>before the next</source>
-        <translation>vor dem nächsten</translation>
+        <translation>genau vor dem nächsten</translation>
     </message>
     <message>
         <source>Check each step</source>
@@ -18128,7 +18129,7 @@ sonst weiter zu %1 %2.</translation>
     </message>
     <message>
         <source>When settled, or a number of seconds.</source>
-        <translation>Nach Ankunft, oder eine Anzahl Sekunden.</translation>
+        <translation>„Nach Ankunft des Arms“ oder eine Anzahl Sekunden.</translation>
     </message>
     <message>
         <source>when the arm has settled</source>
@@ -18144,7 +18145,7 @@ sonst weiter zu %1 %2.</translation>
     </message>
     <message>
         <source>Variables with commas between, or nothing. Down lists them.</source>
-        <translation>Variablen mit Kommas dazwischen, oder nichts. Abwärts zeigt sie.</translation>
+        <translation>Variablen mit Kommas dazwischen, oder nichts. Abwärts listet sie auf.</translation>
     </message>
     <message>
         <source>nothing</source>
@@ -18189,11 +18190,11 @@ Pausieren, wenn sich %3 ändert.</translation>
     </message>
     <message>
         <source>How many fails in a row are borne: a number, or none for no limit.</source>
-        <translation>Wie viele Fehlschläge nacheinander hingenommen werden: eine Zahl, oder keine für keine Grenze.</translation>
+        <translation>Wie viele Fehlschläge nacheinander erlaubt sind: eine Zahl, oder „keine“ für unbegrenzt.</translation>
     </message>
     <message>
         <source>none</source>
-        <translation>keiner</translation>
+        <translation>keine</translation>
     </message>
     <message>
         <source>Set a limit of fails</source>
@@ -18221,7 +18222,7 @@ Pausieren, wenn sich %3 ändert.</translation>
     </message>
     <message>
         <source>Limit of fails in a row: %1. Retries without limit; %2 %3 is never reached.</source>
-        <translation>Grenze für Fehlschläge in Folge: %1. Unbegrenzte Wiederholung; %2 %3 wird nie erreicht.</translation>
+        <translation>Grenze für Fehlschläge nacheinander: %1. Unbegrenzte Wiederholung; %2 %3 wird nie erreicht.</translation>
     </message>
 </context>
 <context>
@@ -18290,7 +18291,7 @@ Pausieren, wenn sich %3 ändert.</translation>
     </message>
     <message>
         <source>Pace when settled</source>
-        <translation>Takt nach Ankunft</translation>
+        <translation>Takt: nach Ankunft</translation>
     </message>
     <message>
         <source>Add a step</source>
@@ -18333,11 +18334,11 @@ Pausieren, wenn sich %3 ändert.</translation>
     </message>
     <message>
         <source>Task: the tip visits the corners of a square</source>
-        <translation>Aufgabe: die Spitze fährt die Ecken eines Quadrats ab</translation>
+        <translation>Aufgabe: Die Spitze fährt die Ecken eines Quadrats ab</translation>
     </message>
     <message>
         <source>Task: the arm looks for a flame and visits it</source>
-        <translation>Aufgabe: der Arm sucht eine Flamme und fährt zu ihr</translation>
+        <translation>Aufgabe: Der Arm sucht eine Flamme und fährt zu ihr</translation>
     </message>
 </context>
 <context>
@@ -18599,7 +18600,7 @@ Pausieren, wenn sich %3 ändert.</translation>
     </message>
     <message>
         <source>Run the task on a simulated cell; nothing real moves</source>
-        <translation>Aufgabe in einer simulierten Zelle ausführen; nichts Wirkliches fährt</translation>
+        <translation>Aufgabe in einer simulierten Zelle ausführen; kein echtes Gerät bewegt sich</translation>
     </message>
     <message>
         <source>Run dry, one step at a time</source>
@@ -18635,11 +18636,11 @@ Pausieren, wenn sich %3 ändert.</translation>
     </message>
     <message>
         <source>The arm finishes its present step; Esc stops it at once.</source>
-        <translation>Der Arm führt den laufenden Schritt zu Ende; Esc hält ihn sofort an.</translation>
+        <translation>Der Arm führt den laufenden Schritt zu Ende; Esc stoppt ihn sofort.</translation>
     </message>
     <message>
         <source>The run uses the task as it started; changes take effect in the next run.</source>
-        <translation>Der Lauf benutzt die Aufgabe, wie sie begann; Änderungen gelten ab dem nächsten Lauf.</translation>
+        <translation>Der Lauf benutzt die Aufgabe, wie sie beim Start war; Änderungen gelten ab dem nächsten Lauf.</translation>
     </message>
 </context>
 <context>
@@ -18650,7 +18651,7 @@ Pausieren, wenn sich %3 ändert.</translation>
     </message>
     <message>
         <source>A task is a graph of actions: each moves the arm along its steps and then decides what comes next. A teleo-reactive program is a list of rules: the first whose condition holds decides what is done. Open a file, or drop it here.</source>
-        <translation>Eine Aufgabe ist ein Graph von Aktionen: Jede fährt den Arm ihre Schritte entlang und entscheidet dann, was folgt. Ein Programm ist eine Liste von Regeln: Die erste, deren Bedingung gilt, entscheidet, was getan wird. Eine Datei öffnen oder hier ablegen.</translation>
+        <translation>Eine Aufgabe ist ein Graph von Aktionen: Jede fährt den Arm ihre Schritte entlang und entscheidet dann, was folgt. Ein teleo-reaktives Programm ist eine Liste von Regeln: Die erste, deren Bedingung gilt, entscheidet, was getan wird. Eine Datei öffnen oder hier ablegen.</translation>
     </message>
     <message>
         <source>Open…</source>
@@ -18762,7 +18763,7 @@ Pausieren, wenn sich %3 ändert.</translation>
     </message>
     <message>
         <source>To the decision before</source>
-        <translation>Zur Entscheidung davor</translation>
+        <translation>Zur vorigen Entscheidung</translation>
     </message>
     <message>
         <source>Follow the run</source>
