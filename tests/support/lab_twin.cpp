@@ -5,7 +5,6 @@
 #include "tests/support/waiting.h"
 
 #include <QFile>
-#include <QRandomGenerator>
 
 namespace medulla::test {
 
@@ -17,22 +16,6 @@ void write(const QString& path, const QByteArray& text)
     if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) {
         qFatal("The test cannot write %s.", qPrintable(path));
     }
-}
-
-/// One of the loopback's networks that is not used by another twin.
-std::uint32_t freeNetwork()
-{
-    for (int i = 0; i < 100; ++i) {
-        const auto network = 0x7f000000U | (QRandomGenerator::global()->bounded(2U, 250U) << 8U);
-        const auto isFree = [network](std::uint32_t host, std::uint16_t port) {
-            return wire::UdpSocket::bind({ network | host, port }, QStringLiteral("twin"))
-                .has_value();
-        };
-        if (isFree(80, 25000) && isFree(1, 25001)) {
-            return network;
-        }
-    }
-    qFatal("The test finds no network of its own on the loopback.");
 }
 
 std::unique_ptr<cell::Cell> started(const site::Site& site)
@@ -51,16 +34,15 @@ std::unique_ptr<cell::Cell> started(const site::Site& site)
 } // namespace
 
 LabTwin::LabTwin(Head head)
-    : m_network(freeNetwork())
-    , m_arm(armAddress(), { m_network | 1U, 25001 })
+    : m_arm(armAddress(), { m_network.host(1), 25001 })
 {
-    const auto network = wire::hostToString(m_network).toLatin1();
+    const auto network = wire::hostToString(m_network.host(0)).toLatin1();
     auto site = shippedSite("arnie-lab.json");
     // A window that paints without a graphics card is late at times.
     const auto windowTimeout = QByteArray::number(site::kMostWindowTimeoutMs);
     site.replace("\"embedded\": false,",
         "\"embedded\": false, \"windowTimeoutMs\": " + windowTimeout + ", \"bind\": \""
-            + wire::hostToString(m_network | 1U).toLatin1() + "\", \"rewrite\": ["
+            + wire::hostToString(m_network.host(1)).toLatin1() + "\", \"rewrite\": ["
             + (head == Head::Live ? "\"192.168.1.221/32=192.0.2.221/32\", " : "")
             + "\"192.168.1.0/24=" + network
             + "/24\"],"
@@ -77,7 +59,7 @@ QString LabTwin::siteFile() const
 
 wire::Address LabTwin::armAddress() const
 {
-    return { m_network | 80U, 25000 };
+    return { m_network.host(80), 25000 };
 }
 
 site::Site LabTwin::site() const

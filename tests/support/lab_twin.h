@@ -3,6 +3,7 @@
 
 #include "core/cell/cell.h"
 #include "tests/support/fake_arm.h"
+#include "tests/support/own_network.h"
 
 #include <chrono>
 #include <memory>
@@ -11,8 +12,7 @@
 
 namespace medulla::test {
 
-/// The lab's site file, rewritten to 127.0.N.0/24, and an arm that listens there. N is random, so
-/// that parallel runs do not conflict.
+/// The lab's site file, rewritten to a network of its own, and an arm that listens there.
 class LabTwin {
 public:
     enum class Head : std::uint8_t {
@@ -37,7 +37,7 @@ private:
     [[nodiscard]] site::Site site() const;
 
     QTemporaryDir m_folder;
-    std::uint32_t m_network;
+    OwnNetwork m_network;
     FakeArm m_arm;
 };
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/own_network.h"
 #include "tests/support/peer.h"
 #include "tests/support/program.h"
 #include "tests/support/waiting.h"
@@ -225,8 +226,8 @@ private Q_SLOTS:
 
     void configurationIsRewrittenWithoutTouchingIt()
     {
-        const auto network = 0x7f000000U | (QRandomGenerator::global()->bounded(2U, 250U) << 8U);
-        Peer spine({ network | 1U, 26000 }, "csv");
+        const OwnNetwork network;
+        Peer spine({ network.host(1), 26000 }, "csv");
         (void)written("t.json", lookAndGo());
         const auto config = written("config.json", R"({"connections": {
             "incoming": {"position": {"host": "192.168.1.2", "port": 26000},
@@ -235,12 +236,12 @@ private Q_SLOTS:
             "instructions": "t.json"})");
         Program program(QStringLiteral(MEDULLA_BRAIN),
             { QStringLiteral("--config"), config, QStringLiteral("--rewrite"),
-                QStringLiteral("192.168.1.0/24=%1/24").arg(wire::hostToString(network)),
+                QStringLiteral("192.168.1.0/24=%1/24").arg(wire::hostToString(network.host(0))),
                 QStringLiteral("--tick-ms"), QStringLiteral("20") });
         QVERIFY(program.waitReady());
         QTRY_VERIFY(spine.received().size() > 2);
         Coordinates seen(Position(1.0, 2.0, 3.0));
-        QVERIFY(spine.send(seen, { network | 2U, 26001 }));
+        QVERIFY(spine.send(seen, { network.host(2), 26001 }));
         // Without a certainty it counts as certain.
         QTRY_VERIFY(*spine.received().back().coordinates.position() == Position(1.0, 2.0, 7.0));
         QCOMPARE(program.terminate(), 0);

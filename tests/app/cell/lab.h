@@ -3,6 +3,7 @@
 
 #include "core/base/seeded_random.h"
 #include "core/geometry/frame.h"
+#include "tests/support/own_network.h"
 #include "tests/support/peer.h"
 #include "tests/support/program.h"
 #include "tests/support/waiting.h"
@@ -12,7 +13,6 @@
 #include <optional>
 #include <vector>
 
-#include <QRandomGenerator>
 #include <QTest>
 
 namespace medulla::test {
@@ -66,7 +66,7 @@ private:
     int m_passed = 0;
 };
 
-/// The lab network's twin in 127.0.N.0/24, with random N, so that parallel runs do not conflict.
+/// The lab network's twin in a network of its own.
 /// The programs are processes; between Spine and arm a tap receives each command, and the arm's
 /// positions are received at the address of the original's logger.
 struct Lab {
@@ -98,7 +98,7 @@ struct Lab {
         };
     }
 
-    [[nodiscard]] std::uint32_t host(std::uint32_t last) const { return network | last; }
+    [[nodiscard]] std::uint32_t host(std::uint32_t last) const { return network.host(last); }
     [[nodiscard]] QString address(std::uint32_t last, std::uint16_t port) const
     {
         return wire::Address { host(last), port }.toString();
@@ -106,7 +106,7 @@ struct Lab {
     /// The lab network on this one, for --rewrite.
     [[nodiscard]] QString rewrite() const
     {
-        return QStringLiteral("192.168.1.0/24=%1/24").arg(wire::hostToString(network));
+        return QStringLiteral("192.168.1.0/24=%1/24").arg(wire::hostToString(network.host(0)));
     }
     [[nodiscard]] QString rewrite(std::uint32_t last, std::uint32_t to) const
     {
@@ -172,7 +172,7 @@ struct Lab {
                 pyt->line(), pyt->complaints(), spine->complaints(), target->complaints());
     }
 
-    std::uint32_t network = 0x7f000000U | (QRandomGenerator::global()->bounded(2U, 250U) << 8U);
+    OwnNetwork network;
     QString configuration;
     Peer tap;
     Peer armLog;
