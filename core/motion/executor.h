@@ -332,6 +332,8 @@ private:
     void refusePlan(const Pending& next, const Refusal& refusal);
     void refuseBack(const Pending& next, const Refusal& refusal);
     void cancelPlan();
+    /// Cancels what would begin next; of a queued motion with the rest of the queue.
+    void cancelNext();
     void beginLeg(State state, const Pending& next);
     void sendDue();
     void sendSample(int k, Duration lateness);

@@ -9,7 +9,7 @@ namespace medulla::motion {
 
 void Executor::pause()
 {
-    cancelPlan();
+    cancelNext();
     const auto state = m_status.state;
     if (state == State::Paused) {
         return;
@@ -27,6 +27,16 @@ void Executor::pause()
     m_status.speedMmPerS = 0.0;
     publishChange();
     Q_EMIT paused();
+}
+
+void Executor::cancelNext()
+{
+    const bool wasQueued = m_pending && m_pending->purpose == Purpose::Queued;
+    cancelPlan();
+    if (wasQueued) {
+        // The others would begin by themselves after any later motion.
+        dropQueue(words::queueClearedByOperator(m_queue.count()));
+    }
 }
 
 void Executor::resume(bool pausedOnly)
@@ -55,7 +65,7 @@ void Executor::reverse()
     const auto state = m_status.state;
     const auto isBack = state == State::Reversing || state == State::ObstaclePause;
     if (state != State::Moving && state != State::Paused && !isBack) {
-        cancelPlan();
+        cancelNext();
         Q_EMIT refused(words::nothingRuns());
         return;
     }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/core/motion/rig.h"
 #include "tests/support/allocations.h"
+#include "tests/support/waiting.h"
 
 #include <algorithm>
 
+#include <QScopeGuard>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -162,6 +164,43 @@ private Q_SLOTS:
         QVERIFY(rig.arm == Position(0, 0, 0));
         QVERIFY(rig.refusals.empty());
         QCOMPARE(rig.ends.size(), std::size_t(2));
+    }
+
+    /// While the next one is being planned: those behind it must not begin by themselves after a
+    /// later motion.
+    void aPauseBetweenTwoMotionsClearsIt_data()
+    {
+        QTest::addColumn<bool>("reverses");
+        QTest::newRow("pause") << false;
+        QTest::newRow("reverse") << true;
+    }
+    void aPauseBetweenTwoMotionsClearsIt()
+    {
+        QFETCH(bool, reverses);
+        HeldPlans plans;
+        QueueRig rig({}, reaching(plans.reach()));
+        const auto letGo = qScopeGuard([&] { plans.letGo(); });
+        rig.enqueue(10, 0);
+        QCOMPARE(rig.state(), State::Moving);
+        rig.enqueue(10, 10);
+        rig.enqueue(0, 10);
+        rig.executor.planOnThread();
+        rig.advanceTo(State::Idle);
+        QCOMPARE(rig.waitingX(), std::vector<double>({ 0 })); // the second one is being planned
+        if (reverses) {
+            rig.executor.carryOut(motion::command::Reverse {});
+        } else {
+            rig.executor.carryOut(motion::command::Pause {});
+        }
+        QVERIFY(rig.waitingX().empty());
+        QCOMPARE(rig.clearings.size(), std::size_t(1));
+        plans.letGo();
+        rig.clock.advance(1min);
+        waitForUnexpectedEvents(20ms);
+        rig.clock.advance(1min);
+        QCOMPARE(rig.arm.x(), 10.0);
+        QCOMPARE(rig.arm.y(), 0.0);
+        QCOMPARE(rig.ends.size(), std::size_t(1));
     }
 
     void stopClearsIt()
