@@ -22,6 +22,7 @@ task::EngineSettings remote()
 {
     task::EngineSettings settings;
     settings.remoteMotion = true;
+    settings.sightFor = task::kSightFor;
     return settings;
 }
 

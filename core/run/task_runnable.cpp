@@ -88,12 +88,12 @@ void TaskRunnable::takeValue(std::size_t signal, const LatestValues::Value& valu
     if (signal == m_available.arm && numbers.size() >= 3) {
         m_engine.measured({ numbers[0], numbers[1], numbers[2] });
     } else if (signal == m_available.eyes) {
-        m_engine.observed(m_sight.takeEyes(numbers, value.at));
+        m_engine.observed(m_sight.takeEyes(numbers, value.at), value.at);
     } else {
         const auto robot = std::ranges::find(m_available.robots, signal);
         if (robot != m_available.robots.end()) {
             const auto index = std::size_t(robot - m_available.robots.begin());
-            m_engine.observed(m_sight.takeRobot(index, numbers, value.at));
+            m_engine.observed(m_sight.takeRobot(index, numbers, value.at), value.at);
         }
     }
 }

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/task_sight.h"
 
+#include "core/task/engine.h"
+
 namespace medulla::run {
 
 const Coordinates& TaskSight::takeEyes(std::span<const double> objects, TimePoint at)
 {
     constexpr std::size_t kWidth = 4; // x, y, z, certainty
     m_eyes.clear();
+    m_eyesAt = at;
     for (std::size_t i = 0; i + kWidth <= objects.size(); i += kWidth) {
         for (const double number : objects.subspan(i, kWidth)) {
             m_eyes.append(number);
@@ -27,6 +30,9 @@ const Coordinates& TaskSight::takeRobot(
 
 const Coordinates& TaskSight::all(TimePoint now)
 {
+    if (now - m_eyesAt > task::kSightFor) {
+        m_eyes.clear();
+    }
     m_all = m_eyes;
     for (std::size_t i = 0; i < m_robots.size(); ++i) {
         auto& robot = m_robots[i];

@@ -12,7 +12,8 @@ namespace medulla::run {
 
 /// Objects for the decisions of a task: the objects reported by the eyes, and the robots of a maze.
 /// Robot N is an object at its x and y in the arena, Mu, and at z = N * kRobotZ, where the eyes
-/// report no object. Its certainty is kCertain, until no report has arrived for kForgotten.
+/// report no object. Its certainty is kCertain, until no report has arrived for kForgotten. The
+/// objects of the eyes count until no report of theirs has arrived for task::kSightFor.
 /// Thread-confined.
 class TaskSight {
 public:
@@ -45,6 +46,7 @@ private:
     [[nodiscard]] const Coordinates& all(TimePoint now);
 
     Coordinates m_eyes;
+    TimePoint m_eyesAt {};
     std::vector<Robot> m_robots;
     Coordinates m_all;
 };

@@ -31,7 +31,12 @@ struct EngineSettings {
     /// Motion is executed by another program, which announces nothing and takes an equal command
     /// for no command: a retry is changed (see CommandRetry).
     bool remoteMotion = false;
+    /// Age from which what the eyes reported counts as nothing seen; unset: at no age.
+    std::optional<Duration> sightFor;
 };
+
+/// Age from which the eyes count as silent: as long as a motion waits for the arm's position.
+constexpr Duration kSightFor = std::chrono::seconds(3);
 
 /// Callbacks of an engine, called on its thread; both may be empty. They may call the engine,
 /// except for `begin`, `step` and `tick`, which have no effect within.
@@ -161,7 +166,8 @@ public:
     void measured(const Position& position);
     /// Observation of the eyes, as on the wire: `x,y,z,certainty`; an object without a certainty
     /// counts as certain, objects with fewer than three values or a certainty of 0 are ignored.
-    void observed(const Coordinates& objects);
+    /// `at`: when they were reported; unset: now.
+    void observed(const Coordinates& objects, std::optional<TimePoint> at = {});
     void motionStarted();
     void motionEnded();
     /// The arm was stopped by an obstacle; `measured` is its position at that time.
@@ -250,6 +256,7 @@ private:
     [[nodiscard]] bool fits(const detail::Test& test, int axis, double measured) const;
     [[nodiscard]] bool fits(const detail::ObjectTests& tests, const SeenObject& object) const;
     void emitReason(const Run& run, std::int32_t decision, std::size_t condition);
+    [[nodiscard]] bool isSightOld() const;
     void set(std::int32_t slot, const SeenObject& value);
     [[nodiscard]] double resolve(const detail::Operand& operand, int axis) const;
     [[nodiscard]] std::int32_t slotOf(const Variable& variable) const;
@@ -298,6 +305,7 @@ private:
     std::optional<Position> m_measured;
     std::array<SeenObject, kMostSeen> m_seen;
     std::size_t m_seenCount = 0;
+    std::optional<TimePoint> m_seenAt; ///< unset before the first report
     std::optional<Position> m_lastSent;
     std::vector<Position>
         m_contacts; ///< positions at which the arm was stopped on its way to the previous step

@@ -207,10 +207,11 @@ void Engine::measured(const Position& position)
     m_retry.measured(position, now);
 }
 
-void Engine::observed(const Coordinates& objects)
+void Engine::observed(const Coordinates& objects, std::optional<TimePoint> at)
 {
     // of an object reported without a certainty
     constexpr double kCertain = 100.0;
+    m_seenAt = at.value_or(m_clock.now());
     m_seenCount = 0;
     for (std::size_t i = 0; i < objects.count() && m_seenCount < kMostSeen; ++i) {
         const auto values = objects[i];

@@ -108,6 +108,9 @@ bool Engine::objectsHold(const Run& run, std::int32_t decision)
             }
         }
     }
+    if (isSightOld()) {
+        m_seenCount = 0;
+    }
     m_matching.begin(objects.size(), m_seenCount);
     for (std::size_t k = 0; k < objects.size(); ++k) {
         for (std::size_t o = 0; o < m_seenCount; ++o) {
@@ -142,6 +145,11 @@ bool Engine::fits(const detail::ObjectTests& tests, const SeenObject& object) co
     return true;
 }
 
+bool Engine::isSightOld() const
+{
+    return m_settings.sightFor && m_seenAt && m_clock.now() - *m_seenAt > *m_settings.sightFor;
+}
+
 void Engine::emitReason(const Run& run, std::int32_t decision, std::size_t condition)
 {
     const auto& tests = actOf(run).choices[std::size_t(decision)].objects[condition];
@@ -162,7 +170,9 @@ void Engine::emitReason(const Run& run, std::int32_t decision, std::size_t condi
         }
     }
     if (m_seenCount == 0 || fewest == 0) {
-        event.why = m_seenCount == 0 ? Event::Why::NothingSeen : Event::Why::ObjectTaken;
+        event.why = isSightOld() ? Event::Why::EyesSilent
+            : m_seenCount == 0   ? Event::Why::NothingSeen
+                                 : Event::Why::ObjectTaken;
         emitEvent(event);
         return;
     }

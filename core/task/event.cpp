@@ -159,6 +159,10 @@ private:
         case Event::Why::NothingSeen:
             return Text(QT_TRANSLATE_NOOP("medulla", "no object is seen for object %1"),
                 { QString::number(m_event.object + 1) });
+        case Event::Why::EyesSilent:
+            return Text(QT_TRANSLATE_NOOP("medulla",
+                            "no object is seen for object %1, since the eyes are silent"),
+                { QString::number(m_event.object + 1) });
         case Event::Why::ObjectOutside:
             return Text(QT_TRANSLATE_NOOP("medulla", "object %5: %1 %2 outside %3 ± %4"), values);
         case Event::Why::CertaintyOutside:

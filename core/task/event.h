@@ -64,6 +64,8 @@ struct Event {
         Finished, ///< no action is left
         Stopped, ///< by the operator
         Failed,
+        // of Reason; last, since recordings hold the numbers
+        EyesSilent, ///< for condition `object`: what the eyes reported is too old
     };
 
     Kind kind = Kind::RunBegan;

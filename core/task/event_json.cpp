@@ -94,6 +94,8 @@ const char* word(Event::Why why)
         return "stopped";
     case Event::Why::Failed:
         return "failed";
+    case Event::Why::EyesSilent:
+        return "eyesSilent";
     }
     return "";
 }

@@ -429,6 +429,28 @@ private Q_SLOTS:
         rig.ticks(2);
         QVERIFY(rig.of(Event::Kind::Decided).back().holds);
     }
+    /// A flame that the eyes saw before they fell silent may be elsewhere now.
+    void objectsOfSilentEyesDoNotCount()
+    {
+        EngineSettings settings;
+        settings.sightFor = 3s;
+        Rig rig(settings);
+        rig.see({ { 10, 0, 0, 90 } });
+        rig.begin(taskOf(taskText({ actionText("start", stepsText("0,0,0"),
+            decisionText(
+                0, kAnywhere, R"({"x": -1, "y": -1, "z": -1, "certainty": -1})", "start", "start"),
+            resetText(-1, "start")) })));
+        rig.ticks(2);
+        QVERIFY(rig.of(Event::Kind::Decided).back().holds);
+        rig.clock.advance(4s);
+        rig.ticks(2);
+        QVERIFY(!rig.of(Event::Kind::Decided).back().holds);
+        QCOMPARE(rig.told(Event::Kind::Reason).back(),
+            QStringLiteral("no object is seen for object 1, since the eyes are silent"));
+        rig.see({ { 10, 0, 0, 90 } });
+        rig.ticks(2);
+        QVERIFY(rig.of(Event::Kind::Decided).back().holds);
+    }
     void objectsAreMatchedOneToOne()
     {
         // The first condition fits both objects, the second only the first one.
