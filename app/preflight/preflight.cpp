@@ -2,7 +2,6 @@
 #include "app/preflight/preflight.h"
 
 #include "core/base/console.h"
-#include "core/base/log_file.h"
 #include "core/cell/cell.h"
 #include "core/cell/preflight_report.h"
 
@@ -137,7 +136,7 @@ int runPreflight(int argc, char** argv)
     const auto cell = console::orExit(cell::Cell::start(site));
     auto& check = cell->preflight();
     check.setDiskFacts(preflight::findDiskFacts(checklist.files, QFileInfo(path).path(),
-        LogFile::stateFolder(), cell->rules(), cell->availableSignals().vocabulary));
+        site::recordingsFolder(site.name), cell->rules(), cell->availableSignals().vocabulary));
     if (!site.embedded || QFileInfo::exists(path)) {
         check.setChecklist(std::move(checklist));
     }

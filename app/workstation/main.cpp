@@ -236,17 +236,6 @@ QString settingsFile(const char* name)
         + QStringLiteral("/medulla/%1.ini").arg(QLatin1String(name));
 }
 
-/// Where recordings of a cell are kept.
-QString recordingsFolder(const QString& cell)
-{
-    QString name;
-    for (const auto character : cell) {
-        name += character.isLetterOrNumber() ? character : QLatin1Char('-');
-    }
-    return QStringLiteral("%1/medulla/recordings/%2")
-        .arg(QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation), name);
-}
-
 /// Longest wait for a disk at the end of the program; a working disk is faster.
 constexpr std::chrono::seconds kWaitAtEnd { 2 };
 
@@ -357,7 +346,7 @@ std::pair<int, std::optional<QString>> runSite(
 
     auto& session = window.cellSession();
     loadTargets(context, session);
-    session.record(recordingsFolder((*cell)->site().name));
+    session.record(site::recordingsFolder((*cell)->site().name));
     if (!context.options.scheme) {
         session.followDesktop(&look);
     }

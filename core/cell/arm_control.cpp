@@ -117,7 +117,7 @@ void ArmControl::stop()
     Q_EMIT acted(QStringLiteral("stop"), {});
 }
 
-void ArmControl::release()
+void ArmControl::release(std::optional<spine::HoldSwitch::Number> seen)
 {
     if (m_parts.isReplay) {
         return;
@@ -125,9 +125,8 @@ void ArmControl::release()
     // First, so that no other source gets through.
     setCommander({});
     const auto upTo = m_parts.stop.newest();
-    const auto latch = m_parts.watch.latched();
     m_parts.stop.release(upTo);
-    onGate([upTo, latch](ArmGate& gate) { gate.release(upTo, latch); });
+    onGate([upTo, seen](ArmGate& gate) { gate.release(upTo, seen); });
     Q_EMIT acted(QStringLiteral("release"), {});
 }
 

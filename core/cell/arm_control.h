@@ -52,9 +52,10 @@ public:
     /// time of the last datagram and of the measured standstill.
     void stop();
     /// Opens the actuators again, unless a later `stop` came. The executor stays at rest; sources
-    /// in other programs stay closed until they were silent (see spine::SourceGate). Also ends an
-    /// interruption, except for a jump of the measured position.
-    void release();
+    /// in other programs stay closed until they were silent (see spine::SourceGate). `seen`: number
+    /// of the interruption that the operator had seen when releasing, which is ended too, except
+    /// for a jump of the measured position; nothing: none. Any other interruption stays.
+    void release(std::optional<spine::HoldSwitch::Number> seen = {});
     /// Thread-safe.
     [[nodiscard]] bool isStopped() const { return m_parts.stop.isSet(); }
 

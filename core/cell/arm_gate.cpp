@@ -230,11 +230,12 @@ void ArmGate::holdMotion()
     }
 }
 
-void ArmGate::release(StopLatch::Number upTo, const std::optional<LatchedInterruption>& latch)
+void ArmGate::release(StopLatch::Number upTo, std::optional<spine::HoldSwitch::Number> seen)
 {
     m_parts.spine.releaseOutputs(m_parts.site.actuators, spine::HoldReason::Stop, upTo);
-    // An interruption that came after the click stays.
-    if (latch && m_parts.watch.latched() == latch && !isJumped()) {
+    // An interruption that the operator had not seen stays.
+    const auto latch = m_parts.watch.latched();
+    if (seen && latch && latch->number == *seen && !isJumped()) {
         discardInterrupted();
     }
 }

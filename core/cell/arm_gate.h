@@ -56,7 +56,7 @@ public:
     void sendByHand(const HandValue& hand, TimePoint asked);
     /// Opens the actuators after all STOPs up to `upTo`, and ends the interruption `latch`, which
     /// was latched when the operator released. A jump of the measured position stays latched.
-    void release(StopLatch::Number upTo, const std::optional<LatchedInterruption>& latch);
+    void release(StopLatch::Number upTo, std::optional<spine::HoldSwitch::Number> seen);
     /// Resumes after the interruption of this number; see ArmControl::resume.
     void resume(spine::HoldSwitch::Number shown);
     /// While a wiggle proof runs, no source commands an actuator but the proof itself.

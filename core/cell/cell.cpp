@@ -218,7 +218,7 @@ void Cell::makeMotion()
     // during the silence would be a jump.
     settings.waitsForFresh = spine::StepGuard::kJumpSilence;
     // The Spine notices the same gap, but the motion may run first on the wake-up. Longer than the
-    // Spine's limit by what the executor counts too much, so that never the motion alone notices.
+    // Spine's limit by what the executor counts too much, so that seldom the motion alone notices.
     settings.interruptsAfterGap = wire::kFreshFor + motion::Executor::kGapTick;
     settings.obstaclesToAbort = m_site.obstacles;
     settings.retrace = m_site.retrace;
@@ -235,6 +235,7 @@ void Cell::makeRuns()
             task::EngineSettings settings;
             settings.rules = m_rules;
             settings.remoteMotion = !m_site.motion.hosted;
+            settings.sightFor = task::kSightFor;
             std::vector<std::unique_ptr<run::Runnable>> runnables;
             runnables.push_back(
                 std::make_unique<run::TaskRunnable>(m_clock, settings, m_available, sinks));
@@ -295,6 +296,16 @@ void Cell::makeControl()
 void Cell::connectMotion()
 {
     auto* motion = m_motion.get();
+    // The executor may notice a gap that the Spine does not: then the cell is not at rest either,
+    // and the operator must see it.
+    QObject::connect(
+        motion, &motion::Executor::interrupted, m_watch.get(),
+        [watch = m_watch.get()](motion::Interruption cause) {
+            if (!watch->latched()) {
+                watch->interrupt(cause);
+            }
+        },
+        Qt::DirectConnection);
     // The measured position reaches the executor even if it did not change, since its age is used;
     // the Spine's own connection would forward changes only.
     auto connectMeasured = [motion, spine = m_spine.get(), position = m_site.motion.position,

@@ -26,7 +26,7 @@ Preflight::Preflight(Parts parts)
     , m_sampleReader(m_parts.drive.samples())
 {
     if (m_parts.site.embedded) {
-        m_checklist = {};
+        m_checklist = {}; // that of a lab has no meaning there
     }
     connect(
         &m_parts.watch, &CellWatch::interrupted, this,
@@ -45,10 +45,10 @@ Preflight::Preflight(Parts parts)
 
 bool Preflight::isRequired() const
 {
+    // An embedded cell too may send to an actuator that it does not simulate.
     const auto& site = m_parts.site;
-    return !site.embedded
-        && (site.preflight.required
-            || !site::liveAddresses(m_parts.routing, m_parts.options, site.actuators).empty());
+    return (site.preflight.required && !site.embedded)
+        || !site::liveAddresses(m_parts.routing, m_parts.options, site.actuators).empty();
 }
 
 bool Preflight::isLocked() const

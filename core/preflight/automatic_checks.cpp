@@ -311,7 +311,7 @@ Findings findingsOfFile(
 
 } // namespace
 
-DiskFacts findDiskFacts(const QStringList& files, const QString& folder, const QString& logFolder,
+DiskFacts findDiskFacts(const QStringList& files, const QString& folder, const QString& recordings,
     const motion::Rules& rules, const teleo::Vocabulary& vocabulary)
 {
     DiskFacts facts;
@@ -321,7 +321,7 @@ DiskFacts findDiskFacts(const QStringList& files, const QString& folder, const Q
         std::move(more.begin(), more.end(), std::back_inserter(facts.fileFindings));
     }
     // The folder may not exist yet.
-    auto at = QFileInfo(logFolder).absoluteFilePath();
+    auto at = QFileInfo(recordings).absoluteFilePath();
     while (!QFileInfo::exists(at)) {
         at = QFileInfo(at).path();
     }

@@ -49,10 +49,10 @@ struct DiskFacts {
     friend bool operator==(const DiskFacts&, const DiskFacts&) = default;
 };
 
-/// Reads the tasks and programs, checks them, and asks for the free space beside `logFolder`.
+/// Reads the tasks and programs, checks them, and asks for the free space for `recordings`.
 /// Blocks for the disk; any thread.
 [[nodiscard]] DiskFacts findDiskFacts(const QStringList& files, const QString& folder,
-    const QString& logFolder, const motion::Rules& rules, const teleo::Vocabulary& vocabulary);
+    const QString& recordings, const motion::Rules& rules, const teleo::Vocabulary& vocabulary);
 
 /// The automatic items of a cell's checklist. Keeps the newest positions of the arm to tell its
 /// noise. Thread-confined.

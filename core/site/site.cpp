@@ -72,6 +72,16 @@ QStringList Site::armOutputs() const
     return outputs;
 }
 
+QString recordingsFolder(const QString& cell)
+{
+    QString name;
+    for (const auto character : cell) {
+        name += character.isLetterOrNumber() ? character : QLatin1Char('-');
+    }
+    return QStringLiteral("%1/medulla/recordings/%2")
+        .arg(QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation), name);
+}
+
 std::vector<wire::Address> liveAddresses(
     const spine::Config& config, const spine::Options& options, const QStringList& actuators)
 {

@@ -166,6 +166,9 @@ struct Site {
     [[nodiscard]] spine::Options spineOptions() const;
 };
 
+/// Where the recordings of a cell of that name are kept: below $XDG_DATA_HOME/medulla.
+[[nodiscard]] QString recordingsFolder(const QString& cell);
+
 /// Addresses outside this machine to which a configuration with these options sends: actuators
 /// first. Empty: no real device can be moved.
 [[nodiscard]] std::vector<wire::Address> liveAddresses(

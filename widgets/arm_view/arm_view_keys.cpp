@@ -56,7 +56,10 @@ void ArmView::keyPressEvent(QKeyEvent* event)
         return;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        Q_EMIT executeAsked();
+        // A key that is held or stuck must not start motion after motion.
+        if (!event->isAutoRepeat()) {
+            Q_EMIT executeAsked();
+        }
         return;
     default:
         break;

@@ -52,6 +52,11 @@ MotionPhase ArmState::restPhase() const
     return preflight.isLocked() || preflight.isProving() ? MotionPhase::Locked : MotionPhase::Idle;
 }
 
+bool ArmState::isAborted() const
+{
+    return m_status && m_status->state == motion::State::Aborted;
+}
+
 MotionPhase ArmState::phase() const
 {
     if (m_cell.control().isStopped()) {

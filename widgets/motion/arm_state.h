@@ -28,6 +28,8 @@ public:
     /// Status of the motion part; nothing if it is not hosted in this process.
     [[nodiscard]] const std::optional<motion::Status>& status() const { return m_status; }
     [[nodiscard]] MotionPhase phase() const;
+    /// A motion was aborted, which may be hidden by an interruption.
+    [[nodiscard]] bool isAborted() const;
     [[nodiscard]] bool isAutomatic() const;
     /// A motion runs, or an external commander may start one.
     [[nodiscard]] bool mayMove() const;

@@ -206,6 +206,14 @@ void Gamepad::button(int number, bool down, bool initial)
     }
 }
 
+void Gamepad::forgetButton()
+{
+    m_down = {};
+    if (m_state == State::Held) {
+        setState(State::Ready);
+    }
+}
+
 void Gamepad::setState(State state)
 {
     if (state == m_state) {

@@ -48,6 +48,8 @@ public:
 
     /// Off by default. Switching it off while it is held emits `released`.
     void setOn(bool on);
+    /// A held dead-man button counts as released until it is pressed again.
+    void forgetButton();
     [[nodiscard]] State state() const { return m_state; }
     /// Name of the device; may be empty.
     [[nodiscard]] const QString& name() const { return m_name; }

@@ -271,6 +271,7 @@ void InterruptionPresenter::update()
         view.number = latch->number;
         if (view.number != m_view.number) {
             m_latchedAt = m_cell.now();
+            m_seenAt.reset();
             m_displayedAt.reset();
         }
         view.isLatched = true;
@@ -278,7 +279,7 @@ void InterruptionPresenter::update()
         if (!view.refusal.isEmpty()) {
             m_displayedAt.reset();
         }
-        view.wasDisplayed = wasDisplayed();
+        view.wasDisplayed = isLongSince(m_displayedAt);
         if (view != m_view) {
             raise(view);
         }
@@ -295,18 +296,28 @@ void InterruptionPresenter::update()
 
 void InterruptionPresenter::noteDisplayed()
 {
-    if (m_view.isLatched && m_view.refusal.isEmpty() && !m_displayedAt) {
-        m_displayedAt = m_cell.now();
+    if (!m_view.isLatched) {
+        return;
+    }
+    const auto now = m_cell.now();
+    m_seenAt = m_seenAt.value_or(now);
+    if (m_view.refusal.isEmpty()) {
+        m_displayedAt = m_displayedAt.value_or(now);
     }
 }
 
-bool InterruptionPresenter::wasDisplayed() const
+bool InterruptionPresenter::isLongSince(const std::optional<TimePoint>& displayed) const
 {
     // The event loop handles all waiting input between two rings of a timer, so input that is
     // handled now was given after the newest ring but one, however long the window hung. The time
     // stamp of the event itself would not do: its origin depends on the window system, and some
     // events have none.
-    return m_displayedAt && m_beatBefore - *m_displayedAt >= kDisplayedFor;
+    return displayed && m_beatBefore - *displayed >= kDisplayedFor;
+}
+
+std::optional<spine::HoldSwitch::Number> InterruptionPresenter::seen() const
+{
+    return m_view.isLatched && isLongSince(m_seenAt) ? std::optional(m_view.number) : std::nullopt;
 }
 
 void InterruptionPresenter::raise(const InterruptionView& view)
@@ -329,7 +340,7 @@ void InterruptionPresenter::resume()
     if (!m_view.isLatched || !m_view.refusal.isEmpty()) {
         return;
     }
-    if (!wasDisplayed()) {
+    if (!isLongSince(m_displayedAt)) {
         m_refused = tr("Look at the arm first, then choose %1 again.").arg(m_view.button());
         update();
         return;

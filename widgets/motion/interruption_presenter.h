@@ -49,6 +49,9 @@ public:
     InterruptionPresenter(cell::Cell& cell, AlarmModel& alarms, QObject* parent = nullptr);
 
     [[nodiscard]] const InterruptionView& view() const { return m_view; }
+    /// Number of the interruption, if it had been displayed for kDisplayedFor when the input that
+    /// is handled now was given; nothing otherwise.
+    [[nodiscard]] std::optional<spine::HoldSwitch::Number> seen() const;
     /// Result of the newest STOP; empty until it is known, and after `forgetStop`.
     [[nodiscard]] QString stopReport() const { return m_stopReport; }
     void forgetStop() { m_stopReport.clear(); }
@@ -80,15 +83,16 @@ private:
     /// The next step of the operator, while stopped as well.
     [[nodiscard]] QString remedyOf(const InterruptionView& view) const;
     void raise(const InterruptionView& view);
-    /// Whether the view had been displayed for kDisplayedFor when input that is handled now was
-    /// given.
-    [[nodiscard]] bool wasDisplayed() const;
+    /// Whether the view had been displayed for kDisplayedFor, since that time, when input that is
+    /// handled now was given.
+    [[nodiscard]] bool isLongSince(const std::optional<TimePoint>& displayed) const;
 
     cell::Cell& m_cell;
     AlarmModel& m_alarms;
     InterruptionView m_view;
     TimePoint m_latchedAt; ///< time at which the interruption was first observed
-    /// First painting of the present interruption, since it can be resumed.
+    std::optional<TimePoint> m_seenAt; ///< first painting of the present interruption
+    /// Likewise, since it can be resumed.
     std::optional<TimePoint> m_displayedAt;
     QTimer m_beat;
     TimePoint m_beatAt; ///< newest ring of `m_beat`

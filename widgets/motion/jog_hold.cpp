@@ -34,7 +34,7 @@ JogHold::JogHold(cell::Cell& cell, Gamepad::Settings gamepad, QObject* parent)
             motion, &motion::Executor::jogEnded, this,
             [this](const motion::JogEnd& end) {
                 if (end.reason != motion::JogEndReason::Released) {
-                    letGo();
+                    cancel();
                 }
             },
             Qt::QueuedConnection);
@@ -97,6 +97,12 @@ void JogHold::letGo()
     }
 }
 
+void JogHold::cancel()
+{
+    m_gamepad.forgetButton();
+    letGo();
+}
+
 bool JogHold::end()
 {
     if (!m_timer.isActive()) {
@@ -136,7 +142,7 @@ Position JogHold::velocity() const
 void JogHold::renew()
 {
     if (const auto refusal = m_cell.control().jog(velocity())) {
-        letGo();
+        cancel();
         Q_EMIT refused(*refusal);
     }
 }

@@ -47,6 +47,8 @@ public:
     /// fraction of the speed.
     void hold(const Position& direction);
     void letGo();
+    /// Ends the jog, and until its button is pressed again, that of a gamepad too.
+    void cancel();
     /// A button or key is pressed: a tap, or the beginning of a jog.
     void press(const medulla::widgets::JogDirection& direction);
     /// It is released: by the hand, or because something took it away, which is never a tap.

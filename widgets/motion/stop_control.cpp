@@ -28,13 +28,13 @@ void StopControl::stop()
         m_stoppedAt = QDateTime::currentDateTime();
         m_events.noteStop();
     }
-    m_jog.letGo();
+    m_jog.cancel();
     m_arm.update();
 }
 
 void StopControl::release()
 {
-    m_cell.control().release();
+    m_cell.control().release(m_interruption.seen());
     m_stoppedAt = {};
     m_events.noteRelease();
     m_arm.update();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/preflight/preflight_presenter.h"
 
-#include "core/base/log_file.h"
 #include "core/base/save_file.h"
 #include "core/cell/preflight_report.h"
 #include "widgets/frame/alarm_model.h"
@@ -106,9 +105,9 @@ void PreflightPresenter::readDisk()
     inBackground(
         this,
         [files = m_preflight.checklist().files, folder = QFileInfo(m_file).path(),
-            rules = m_cell.rules(), vocabulary = m_cell.availableSignals().vocabulary] {
-            return preflight::findDiskFacts(
-                files, folder, LogFile::stateFolder(), rules, vocabulary);
+            recordings = site::recordingsFolder(m_cell.site().name), rules = m_cell.rules(),
+            vocabulary = m_cell.availableSignals().vocabulary] {
+            return preflight::findDiskFacts(files, folder, recordings, rules, vocabulary);
         },
         [this](const preflight::DiskFacts& facts) { m_preflight.setDiskFacts(facts); });
 }

@@ -262,19 +262,18 @@ void MainWindow::showStopped()
     const auto phase = motion().model().view().phase;
     const bool isStopped = phase == MotionPhase::Stopped;
     m_bar->showStopped(isStopped,
-        isStopped                           ? tr("Allow motion again; nothing moves by itself.")
-            : phase == MotionPhase::Aborted ? tr("Confirm that the way is clear, and allow motion "
-                                                 "again; nothing moves by itself.")
-                                            : QString());
+        isStopped ? tr("Allow motion again; nothing moves by itself.")
+            : motion().armState().isAborted()
+            ? tr("Confirm that the way is clear, and allow motion again; nothing moves by itself.")
+            : QString());
     m_actions->action(QStringLiteral("release"))->setEnabled(m_bar->releaseButton()->isEnabled());
 }
 
 void MainWindow::release()
 {
-    const auto phase = motion().model().view().phase;
-    if (phase == MotionPhase::Stopped) {
+    if (motion().model().view().phase == MotionPhase::Stopped) {
         motion().stopControl().release();
-    } else if (phase == MotionPhase::Aborted) {
+    } else if (motion().armState().isAborted()) {
         motion().commands().clearAbort();
     }
 }

@@ -151,7 +151,7 @@ private Q_SLOTS:
         m_lab->arm().jumpTo({ 150, 0, 0 });
         QTRY_COMPARE(m_cell->control().interruption(), std::optional(Interruption::MeasuredJump));
         m_cell->control().stop();
-        m_cell->control().release();
+        releaseAll();
         QVERIFY(test::letCellRun(*m_cell, 100ms));
         QCOMPARE(m_cell->control().interruption(), std::optional(Interruption::MeasuredJump));
         m_cell->control().execute(to(160, 0, 0));
@@ -168,7 +168,7 @@ private Q_SLOTS:
         const auto refusal = resume();
         QVERIFY(refusal);
         const auto sent = m_lab->arm().commands().size();
-        m_cell->control().release();
+        releaseAll();
         QTRY_VERIFY(!m_cell->control().interruption());
         QVERIFY(test::letCellRun(*m_cell, 200ms));
         QCOMPARE(m_lab->arm().commands().size(), sent); // the motion is discarded
@@ -229,7 +229,7 @@ private Q_SLOTS:
         QVERIFY(test::letCellRun(*m_cell, 200ms));
         const auto sent = m_lab->arm().commands().size();
         m_cell->control().stop();
-        m_cell->control().release();
+        releaseAll();
         QTRY_VERIFY(!m_cell->control().interruption() && !isHeld());
         QCOMPARE(m_cell->motion()->newestStatus().state, motion::State::Idle);
         resume();
@@ -280,6 +280,36 @@ private Q_SLOTS:
         resume();
         QTRY_VERIFY(!m_cell->control().interruption());
         QVERIFY(!isJumped());
+    }
+
+    void releaseEndsOnlyTheInterruptionThatWasSeen()
+    {
+        m_cell->control().stop();
+        blockRealtimeThread(400ms);
+        QTRY_VERIFY(m_cell->control().interruption());
+        m_cell->control().release();
+        QTRY_VERIFY(!m_cell->control().isStopped());
+        letRequestsPass();
+        QVERIFY(test::letCellRun(*m_cell, 100ms));
+        QVERIFY(m_cell->control().interruption());
+        QVERIFY(isHeld());
+        releaseAll();
+        QTRY_VERIFY(!m_cell->control().interruption() && !isHeld());
+    }
+
+    /// The executor counts time in which it did not run; the Spine may see a shorter gap.
+    void aGapThatOnlyTheExecutorNoticesIsShown()
+    {
+        beginMotion();
+        const_cast<motion::Executor*>(m_cell->motion())
+            ->requestInterrupt(Interruption::RealtimeGap);
+        QTRY_COMPARE(m_cell->control().interruption(), std::optional(Interruption::RealtimeGap));
+        QTRY_VERIFY(isHeld());
+        QVERIFY(test::letCellRun(*m_cell, 300ms)); // until the arm is at rest
+        const auto sent = m_lab->arm().commands().size();
+        QVERIFY(!resume());
+        QTRY_VERIFY(!m_cell->control().interruption());
+        QTRY_VERIFY(m_lab->arm().commands().size() > sent + 5);
     }
 
     void releaseEndsNoInterruptionThatCameLater()
@@ -456,6 +486,12 @@ private Q_SLOTS:
     }
 
 private:
+    /// As the operator who has seen the present interruption.
+    void releaseAll()
+    {
+        const auto latch = m_cell->watch().latched();
+        m_cell->control().release(latch ? std::optional(latch->number) : std::nullopt);
+    }
     /// As the operator does: ends the interruption that is shown.
     std::optional<motion::Refusal> resume()
     {

@@ -34,6 +34,25 @@ private Q_SLOTS:
         QTRY_VERIFY(m_cell->motion()->newestStatus().state == motion::State::Moving);
     }
 
+    /// A device that the cell does not simulate is as real there as in the lab.
+    void embeddedCellWithALiveDeviceRequiresIt()
+    {
+        auto site = *site::readSite(QStringLiteral(SITES_FOLDER "/embedded.json"));
+        spine::OutputConfig gripper;
+        gripper.name = QStringLiteral("gripper");
+        gripper.format = QStringLiteral("csv");
+        gripper.address = { 0xc0000250, 25000 }; // 192.0.2.80, reserved for documentation
+        site.spine.outputs.push_back(gripper);
+        site.actuators << gripper.name;
+        site.unguarded << gripper.name;
+        start(site);
+        preflight().setDiskFacts({ .freeBytes = 1'000'000'000'000 });
+        QVERIFY(m_cell->isLive());
+        QVERIFY(preflight().isRequired() && preflight().isLocked());
+        QCOMPARE(
+            m_cell->control().execute(to(20, 10, 10))->code, motion::RefusalCode::MotionLocked);
+    }
+
     void proofPassesInTheEmbeddedCell()
     {
         startEmbedded();

@@ -262,6 +262,14 @@ void TestArmView::enterAsksToExecute()
     const QSignalSpy asks(m_view.get(), &ArmView::executeAsked);
     QTest::keyClick(window(), Qt::Key_Return);
     QCOMPARE(asks.count(), 1);
+    // Held: that must not start motion after motion.
+    for (int i = 0; i < 5; ++i) {
+        QKeyEvent repeat(QEvent::KeyPress, Qt::Key_Return, {}, QString(), true);
+        QCoreApplication::sendEvent(window(), &repeat);
+        QKeyEvent again(QEvent::KeyPress, Qt::Key_Enter, {}, QString(), true);
+        QCoreApplication::sendEvent(m_view.get(), &again);
+    }
+    QCOMPARE(asks.count(), 1);
 }
 
 void TestArmView::keysMoveTheView()

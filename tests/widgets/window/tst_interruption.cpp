@@ -6,6 +6,7 @@
 #include "tests/support/waiting.h"
 #include "tests/widgets/plots/panel_picture.h"
 #include "widgets/frame/alarm_model.h"
+#include "widgets/kit/action_registry.h"
 #include "widgets/kit/preferences.h"
 #include "widgets/kit/theme.h"
 #include "widgets/motion/motion_presenter.h"
@@ -137,6 +138,44 @@ private Q_SLOTS:
         QVERIFY(test::letCellRun(*m_cell, 500ms));
         QVERIFY(m_cell->control().interruption());
         QCOMPARE(m_lab->arm().commands().size(), sent);
+    }
+
+    /// The operator clicked Release, saw nothing happen, and pressed Enter in the view.
+    void releaseAndExecuteDuringAHangMoveNothing()
+    {
+        activate();
+        motion().stopControl().stop();
+        motion().targetPicker().setTarget({ 60.0, 30.0, 20.0 });
+        hang(2 * kTimeoutMs, [this] {
+            m_window->actions().action(QStringLiteral("release"))->trigger();
+            motion().commands().execute();
+        });
+        QVERIFY(test::letCellRun(*m_cell, 500ms));
+        QCOMPARE(
+            m_cell->control().interruption(), std::optional(motion::Interruption::WindowSilent));
+        QVERIFY(!m_cell->control().isStopped());
+        QVERIFY(m_lab->arm().commands().empty());
+        QTRY_VERIFY(m_banner->isVisible());
+    }
+
+    void abortBehindAnInterruptionIsReleased()
+    {
+        m_window.reset();
+        m_cell.reset();
+        openWindow(1);
+        m_lab->arm().blockBeyond(20.0);
+        startMotion();
+        QTRY_VERIFY_WITH_TIMEOUT(motion().armState().isAborted(), 20'000);
+        const auto* release = m_window->actions().action(QStringLiteral("release"));
+        QTRY_VERIFY(release->isEnabled());
+        hang(2 * kTimeoutMs);
+        QTRY_COMPARE(motion().model().view().phase, MotionPhase::Interrupted);
+        QVERIFY(release->isEnabled());
+        m_window->actions().action(QStringLiteral("release"))->trigger();
+        QTRY_VERIFY(!motion().armState().isAborted());
+        QTRY_VERIFY(m_resume->isEnabled());
+        QTest::mouseClick(m_resume, Qt::LeftButton);
+        QTRY_COMPARE(motion().model().view().phase, MotionPhase::Idle);
     }
 
     void keyRightAfterAJumpConfirmsNothing()
@@ -286,7 +325,8 @@ private Q_SLOTS:
         QVERIFY(!m_banner->accessibleName().contains(QLatin1String("Resume")));
         QVERIFY2(!remedy().contains(QLatin1String("Resume")), qPrintable(remedy()));
         QVERIFY(remedy().contains(QLatin1String("Release")));
-        // As it says, Release is enough.
+        // As it says, Release is enough, once the operator has read it.
+        test::letWindowSettle(1500ms);
         motion().stopControl().release();
         QTRY_VERIFY(!m_cell->control().interruption() && m_banner->isHidden());
     }
@@ -328,11 +368,13 @@ private Q_SLOTS:
 private:
     [[nodiscard]] MotionPresenter& motion() const { return m_window->motion(); }
 
-    void openWindow()
+    /// `obstacles`: on the way to one target, after which a motion is aborted.
+    void openWindow(int obstacles = 5)
     {
         auto site = site::readSite(m_lab->siteFile());
         QVERIFY2(site.has_value(), "the twin's own site");
         site->windowTimeoutMs = kTimeoutMs;
+        site->obstacles = obstacles;
         auto cell = cell::Cell::start(*site);
         QVERIFY2(cell.has_value(), cell ? "" : qPrintable(shown(cell.error())));
         m_cell = std::move(*cell);
