@@ -6662,6 +6662,10 @@ quit: den Arm stoppen und beenden.</translation>
         <source>Choose a maze with one beacon.</source>
         <translation>Ein Labyrinth mit einer Bake wählen.</translation>
     </message>
+    <message>
+        <source>no object is seen for object %1, since the eyes are silent</source>
+        <translation>für Objekt %1 ist kein Objekt zu sehen, denn die Augen sind stumm</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
@@ -6961,6 +6965,10 @@ quit: den Arm stoppen und beenden.</translation>
     <message>
         <source>Simulated obstacle</source>
         <translation>Simuliertes Hindernis</translation>
+    </message>
+    <message>
+        <source>DRY RUN: %1</source>
+        <translation>PROBELAUF: %1</translation>
     </message>
 </context>
 <context>
@@ -7728,6 +7736,14 @@ quit: den Arm stoppen und beenden.</translation>
     <message>
         <source>Nothing can bring it back afterwards: %1</source>
         <translation>Danach lässt sie sich nicht zurückholen: %1</translation>
+    </message>
+    <message>
+        <source>Arm</source>
+        <translation>Arm</translation>
+    </message>
+    <message>
+        <source>3D</source>
+        <translation>3D</translation>
     </message>
 </context>
 <context>
@@ -8871,6 +8887,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Release: allow motion again</source>
         <translation>Freigeben: Bewegung wieder erlauben</translation>
     </message>
+    <message>
+        <source>waypoints</source>
+        <translation>Wegpunkte</translation>
+    </message>
+    <message>
+        <source>Move through the waypoints</source>
+        <translation>Wegpunkte abfahren</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::MapOptions</name>
@@ -9234,8 +9258,16 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Der Bewegungsteil läuft anderswo und nimmt nur Ziele an.</translation>
     </message>
     <message>
-        <source>Nothing is moving. Choose Execute first, then queue more.</source>
-        <translation>Nichts bewegt sich. Zuerst „Ausführen“ wählen, dann weitere einreihen.</translation>
+        <source>No more waypoints fit. Remove one first.</source>
+        <translation>Mehr Wegpunkte passen nicht hinein. Zuerst einen entfernen.</translation>
+    </message>
+    <message>
+        <source>Choose a target first.</source>
+        <translation>Zuerst ein Ziel wählen.</translation>
+    </message>
+    <message>
+        <source>The target is the last waypoint already. Choose another target.</source>
+        <translation>Das Ziel ist schon der letzte Wegpunkt. Ein anderes Ziel wählen.</translation>
     </message>
 </context>
 <context>
@@ -10522,6 +10554,18 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>delete “%1”</source>
         <translation>„%1“ löschen</translation>
     </message>
+    <message>
+        <source>add a waypoint</source>
+        <translation>Wegpunkt hinzufügen</translation>
+    </message>
+    <message>
+        <source>remove a waypoint</source>
+        <translation>Wegpunkt entfernen</translation>
+    </message>
+    <message>
+        <source>clear the waypoints</source>
+        <translation>Wegpunkte leeren</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::TaskFiles</name>
@@ -10676,6 +10720,25 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Commands to %1 pass with any step length because the configuration sets no threshold. Stand clear of it.</source>
         <translation>Befehle an %1 kommen mit beliebig großen Schritten durch, weil die Konfiguration keine Schwelle setzt. Abstand halten.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::WaypointMotion</name>
+    <message>
+        <source>There are no waypoints. Choose Queue while the arm is at rest to add the target.</source>
+        <translation>Es gibt keine Wegpunkte. In Ruhe „Einreihen“ wählen, um das Ziel hinzuzufügen.</translation>
+    </message>
+    <message>
+        <source>Waypoint %1: %2</source>
+        <translation>Wegpunkt %1: %2</translation>
+    </message>
+    <message>
+        <source>The motions are being planned. Wait a moment.</source>
+        <translation>Die Bewegungen werden geplant. Einen Augenblick warten.</translation>
+    </message>
+    <message>
+        <source>The arm is there already.</source>
+        <translation>Der Arm ist schon dort.</translation>
     </message>
 </context>
 <context>
@@ -13209,14 +13272,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Remove all queued targets; a running motion continues</source>
         <translation>Alle eingereihten Ziele entfernen; eine laufende Bewegung geht weiter</translation>
     </message>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
-    <message>
-        <source>Remove %1 from the queue</source>
-        <translation>%1 aus der Warteschlange entfernen</translation>
-    </message>
 </context>
 <context>
     <name>medulla::widgets::operate::RunGroup</name>
@@ -13356,6 +13411,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Aborted. Clear the way, then choose Release.</source>
         <translation>Abgebrochen. Den Weg frei machen, dann „Freigeben“ wählen.</translation>
     </message>
+    <message>
+        <source>Add the target to the waypoints; nothing moves</source>
+        <translation>Das Ziel zu den Wegpunkten hinzufügen; nichts bewegt sich</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::operate::TargetGroup</name>
@@ -13394,6 +13453,76 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>The arm has not reported a position yet</source>
         <translation>Der Arm hat noch keine Position gemeldet</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::operate::TargetRows</name>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>The arm moves there</source>
+        <translation>Der Arm fährt dorthin</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::operate::WaypointGroup</name>
+    <message>
+        <source>Waypoints</source>
+        <translation>Wegpunkte</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Leeren</translation>
+    </message>
+    <message>
+        <source>Clear the waypoints</source>
+        <translation>Wegpunkte leeren</translation>
+    </message>
+    <message>
+        <source>Move through</source>
+        <translation>Abfahren</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation>Schleife</translation>
+    </message>
+    <message>
+        <source>Keep as task</source>
+        <translation>Als Aufgabe</translation>
+    </message>
+    <message>
+        <source>After the last waypoint go on with the first one, in the motion and in the preview</source>
+        <translation>Nach dem letzten Wegpunkt mit dem ersten weitermachen, in der Bewegung und in der Vorschau</translation>
+    </message>
+    <message>
+        <source>Open a new task that moves through the waypoints</source>
+        <translation>Eine neue Aufgabe öffnen, die die Wegpunkte abfährt</translation>
+    </message>
+    <message>
+        <source>%1, %2 s</source>
+        <translation>%1, %2 s</translation>
+    </message>
+    <message>
+        <source>Targets come from outside. Choose Manual to move by hand.</source>
+        <translation>Ziele kommen von außen. Zum Fahren „Von Hand“ wählen.</translation>
+    </message>
+    <message>
+        <source>Move the arm to each waypoint in turn</source>
+        <translation>Den Arm der Reihe nach zu jedem Wegpunkt fahren</translation>
+    </message>
+    <message>
+        <source>Moves the ghost through the waypoints, not the arm</source>
+        <translation>Bewegt den Geist durch die Wegpunkte, nicht den Arm</translation>
     </message>
 </context>
 <context>

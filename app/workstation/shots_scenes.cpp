@@ -91,6 +91,14 @@ void Shots::takeStart()
     motion.targetPicker().setTarget({ 60.0, 25.0, 40.0 });
     motion.preview().scrub(0.6);
     save(QStringLiteral("operate-target"));
+    auto& targets = motion.targets();
+    for (const auto& waypoint :
+        { Position(40.0, 30.0, -40.0), Position(-40.0, 50.0, 0.0), Position(60.0, 25.0, 40.0) }) {
+        motion.targetPicker().setTarget(waypoint);
+        targets.addWaypoint();
+    }
+    save(QStringLiteral("operate-waypoints"));
+    targets.clearWaypoints();
 }
 
 bool Shots::takeMotions()

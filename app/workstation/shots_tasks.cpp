@@ -154,6 +154,14 @@ void Shots::takeTaskRun()
     (void)waitFor([&] { return runsAction(1, 2); }, seconds(20));
     selection.choose({ 1, 2, {}, {}, {} });
     save(QStringLiteral("tasks-run"));
+    auto* view = mode.findChild<QAction*>(QStringLiteral("tasks.armInset.show"));
+    view->trigger();
+    (void)waitFor([&] { return runsAction(2, 0); }, seconds(20));
+    save(QStringLiteral("tasks-dry-arm"));
+    view->trigger();
+    m_window.choose(QStringLiteral("operate"));
+    save(QStringLiteral("operate-dry-run"));
+    m_window.choose(QStringLiteral("tasks"));
     (void)waitFor([&] { return runs.view().state == widgets::RunState::Paused; }, seconds(30));
     mode.bringUp(&mode.trace());
     save(QStringLiteral("tasks-breakpoint"));

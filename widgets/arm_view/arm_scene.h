@@ -59,6 +59,15 @@ struct DeviceFrame {
     friend bool operator==(const DeviceFrame&, const DeviceFrame&) = default;
 };
 
+/// The simulated arm of a dry run, beside the real one.
+struct DryArm {
+    QString run; ///< name of the task or program
+    Position position = Position::Zero(); ///< tip, global frame, mm
+    std::vector<Position> trail; ///< places of the tip since the run began, oldest first
+
+    friend bool operator==(const DryArm&, const DryArm&) = default;
+};
+
 /// The content of the 3D view at one moment; global frame, mm. Value type: filled at display rate;
 /// unchanged parts are not redrawn.
 struct ArmScene {
@@ -70,9 +79,12 @@ struct ArmScene {
     QString targetName; ///< "Olympic flame"; empty for a bare point
     /// The tip of the ghost; nullopt: the target. A preview moves it along the path.
     std::optional<Position> ghost;
+    std::optional<DryArm> dryRun; ///< while a dry run moves it; takes the place of the ghost
     std::vector<PathSample> path; ///< of the motion to the target
     std::vector<Position> trail; ///< recent places of the tip, oldest first
     std::vector<KeptTarget> kept;
+    std::vector<Position> waypoints; ///< in the order in which the arm would move through them
+    std::vector<Position> waypointPath; ///< of the motions through them
 
     std::optional<double> guardMm; ///< largest step that the guard of the Spine lets pass
     double largestStepMm = 0.0; ///< of the path; shown at the guard

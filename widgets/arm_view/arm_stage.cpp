@@ -49,7 +49,8 @@ void ArmStage::sceneChanged(const ArmScene& before)
 {
     const auto& scene = m_model.scene();
     m_moved.arm = m_moved.arm || before.measured != scene.measured;
-    m_moved.ghost = m_moved.ghost || before.target != scene.target || before.ghost != scene.ghost;
+    m_moved.ghost = m_moved.ghost || before.target != scene.target || before.ghost != scene.ghost
+        || before.dryRun != scene.dryRun;
     m_moved.head = m_moved.head || before.headLooksAt != scene.headLooksAt;
     m_moved.torches = m_moved.torches || before.torches != scene.torches;
     m_moved.zones = m_moved.zones || before.zones != scene.zones

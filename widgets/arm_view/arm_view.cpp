@@ -381,6 +381,7 @@ void ArmView::setDisturbances(const std::vector<QAction*>& actions)
 
 void ArmView::setViewOnly()
 {
+    m_d->model.setViewOnly();
     m_d->pointer.setViewOnly();
     m_d->toolBar->setViewOnly();
     m_d->readings->hideNudge();

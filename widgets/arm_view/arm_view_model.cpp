@@ -78,6 +78,9 @@ QString ArmViewModel::stepName(std::size_t point) const
 
 std::optional<GizmoStand> ArmViewModel::gizmoStand() const
 {
+    if (m_viewOnly) {
+        return std::nullopt;
+    }
     if (m_trajectory && m_trajectory->current
         && *m_trajectory->current < m_trajectory->points.size() && shows(ArmLayer::Trajectory)) {
         const auto& point = m_trajectory->points[*m_trajectory->current];
@@ -88,18 +91,23 @@ std::optional<GizmoStand> ArmViewModel::gizmoStand() const
 
 bool ArmViewModel::isThere() const
 {
-    return !m_scene.ghost && m_scene.target && m_scene.measured
-        && (*m_scene.target - *m_scene.measured).norm() < kArrivedMm;
+    return !m_scene.ghost && m_scene.target && isAtArm(*m_scene.target);
+}
+
+bool ArmViewModel::isAtArm(const Position& tip) const
+{
+    return m_scene.measured && (tip - *m_scene.measured).norm() < kArrivedMm;
 }
 
 std::optional<arm::Pose> ArmViewModel::ghostPose() const
 {
-    const auto& at = m_scene.ghost ? m_scene.ghost : m_scene.target;
-    if (!at || !shows(ArmLayer::Ghost)) {
-        return std::nullopt;
-    }
     // The ghost must not cover the arm, which would then look unreal.
-    if (isThere()) {
+    if (m_scene.dryRun) {
+        const auto& tip = m_scene.dryRun->position;
+        return isAtArm(tip) ? std::nullopt : std::optional(m_arm.pose(m_arm.reach(tip).joints));
+    }
+    const auto& at = m_scene.ghost ? m_scene.ghost : m_scene.target;
+    if (!at || !shows(ArmLayer::Ghost) || isThere()) {
         return std::nullopt;
     }
     return m_arm.pose(m_arm.reach(*at).joints);
@@ -288,6 +296,7 @@ std::vector<Position> ArmViewModel::pointsToFit() const
     for (const auto& kept : m_scene.kept) {
         points.push_back(kept.position);
     }
+    points.insert(points.end(), m_scene.waypoints.begin(), m_scene.waypoints.end());
     for (const auto& before : m_scene.obstaclesBefore) {
         points.push_back(before);
     }

@@ -39,6 +39,8 @@ class ArmViewModel {
 public:
     explicit ArmViewModel(const arm::Arm& arm);
 
+    /// Nothing can be dragged.
+    void setViewOnly() { m_viewOnly = true; }
     void setScene(const ArmScene& scene);
     void setOptions(const StageOptions& options) { m_options = options; }
     void setArm(const arm::Arm& arm);
@@ -102,6 +104,8 @@ public:
     [[nodiscard]] std::vector<Position> pointsToFit() const;
 
 private:
+    /// The arm is as good as there.
+    [[nodiscard]] bool isAtArm(const Position& tip) const;
     void reachTrajectory();
     [[nodiscard]] SnapPoint torchPoint(std::size_t index) const;
     [[nodiscard]] SnapPoint headPoint() const;
@@ -110,6 +114,7 @@ private:
     ArmScene m_scene;
     std::optional<ShownTrajectory> m_trajectory;
     bool m_narrow = false;
+    bool m_viewOnly = false;
     std::vector<bool> m_pointReached; ///< reachability of the trajectory points
     StageOptions m_options;
     std::optional<arm::Reach> m_reach;

@@ -60,6 +60,17 @@ void drawTrail(const MarkSheet& sheet, const ArmViewModel& model)
     }
 }
 
+/// Solid, unlike the trail of the arm: both are seen without colour.
+void drawDryTrail(const MarkSheet& sheet, const ArmViewModel& model)
+{
+    if (!model.scene().dryRun || !model.shows(ArmLayer::Trail)) {
+        return;
+    }
+    for (const auto& run : sheet.seen(model.scene().dryRun->trail)) {
+        sheet.canvas().polyline(run, 2.0, sheet.color(ColorToken::Unreal));
+    }
+}
+
 void drawPath(const MarkSheet& sheet, const ArmViewModel& model)
 {
     if (model.targetIsOut() || model.isThere() || !model.shows(ArmLayer::Path)) {
@@ -84,6 +95,27 @@ void drawPath(const MarkSheet& sheet, const ArmViewModel& model)
         if (const auto at = sheet.pixel(dot)) {
             sheet.canvas().disc(*at, 3.2, sheet.color(ColorToken::Unreal));
             sheet.canvas().disc(*at, 1.8, sheet.color(ColorToken::View));
+        }
+    }
+}
+
+/// Numbered, with the way through them.
+void drawWaypoints(MarkSheet& sheet, const ArmViewModel& model)
+{
+    if (!model.shows(ArmLayer::Path)) {
+        return;
+    }
+    const auto violet = sheet.color(ColorToken::Unreal);
+    for (const auto& run : sheet.seen(model.scene().waypointPath)) {
+        sheet.canvas().polyline(run, 1.5, violet, Dash { 8.0, 4.0 });
+    }
+    int number = 0;
+    for (const auto& waypoint : model.scene().waypoints) {
+        const auto text = QString::number(++number);
+        if (const auto at = sheet.pixel(waypoint)) {
+            sheet.canvas().disc(*at, 4.0, violet);
+            sheet.word(QStringLiteral("waypoint") + text, *at + QPointF(0.0, -14.0), text,
+                FontRole::Table, ColorToken::Unreal, true, ColorToken::View);
         }
     }
 }
@@ -230,7 +262,9 @@ void drawMotionMarks(MarkSheet& sheet, const MarkedScene& marked)
     }
     drawFlames(sheet, marked.model);
     drawTrail(sheet, marked.model);
+    drawDryTrail(sheet, marked.model);
     drawPath(sheet, marked.model);
+    drawWaypoints(sheet, marked.model);
     takeTheArm(sheet, marked);
     drawTarget(sheet, marked);
 }

@@ -105,17 +105,38 @@ void drawMeasure(MarkSheet& sheet, const PointerState& pointer)
         differencesText(by), ColorToken::Accent, true);
 }
 
-void sayClickAndGo(MarkSheet& sheet)
+/// A note in the upper left corner, `top` below its edge. Returns the bottom of the note, px.
+double note(MarkSheet& sheet, const QString& id, double top, const scene::LabelContent& content)
 {
+    const QPointF corner(14.0, top);
+    sheet.canvas().label(id, content, corner);
+    const QRectF place(corner, scene::labelSize(content));
+    sheet.take(place);
+    return place.bottom();
+}
+
+void writeNotes(MarkSheet& sheet, const MarkedScene& marked)
+{
+    constexpr double kGap = 12.0;
     scene::LabelContent content;
-    content.title = markWords(QT_TRANSLATE_NOOP(
-        "medulla::widgets::ArmMarks", "Click-and-go is on: a click moves the arm. Esc ends it."));
     content.titleFont = weighted(sheet.theme().font(FontRole::Table), QFont::DemiBold);
-    content.titleColor = sheet.color(ColorToken::Text);
-    content.ground = sheet.color(ColorToken::Sel);
-    content.edge = sheet.color(ColorToken::Accent);
-    sheet.canvas().label(QStringLiteral("clickAndGo"), content, { 14.0, 12.0 });
-    sheet.take(QRectF(QPointF(14.0, 12.0), scene::labelSize(content)));
+    auto bottom = 0.0;
+    if (const auto& dry = marked.model.scene().dryRun) {
+        content.title =
+            markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks", "DRY RUN: %1")).arg(dry->run);
+        content.titleColor = sheet.color(ColorToken::Unreal);
+        content.ground = sheet.color(ColorToken::Bg1);
+        content.edge = sheet.color(ColorToken::Unreal);
+        bottom = note(sheet, QStringLiteral("dryRun"), kGap, content);
+    }
+    if (marked.pointer.clickAndGo && !marked.terse) {
+        content.title = markWords(QT_TRANSLATE_NOOP("medulla::widgets::ArmMarks",
+            "Click-and-go is on: a click moves the arm. Esc ends it."));
+        content.titleColor = sheet.color(ColorToken::Text);
+        content.ground = sheet.color(ColorToken::Sel);
+        content.edge = sheet.color(ColorToken::Accent);
+        note(sheet, QStringLiteral("clickAndGo"), bottom + kGap, content);
+    }
 }
 
 void sayViolet(MarkSheet& sheet)
@@ -140,9 +161,7 @@ void drawToolMarks(MarkSheet& sheet, const MarkedScene& marked)
     drawDrag(sheet, marked);
     drawThing(sheet, marked.pointer);
     drawMeasure(sheet, marked.pointer);
-    if (marked.pointer.clickAndGo && !marked.terse) {
-        sayClickAndGo(sheet);
-    }
+    writeNotes(sheet, marked);
     if (marked.explainViolet) {
         sayViolet(sheet);
     }

@@ -74,6 +74,7 @@ QDockWidget* ModePage::addPanel(QWidget* panel, Qt::DockWidgetArea area, const Q
     auto* dock = new QDockWidget(label, this);
     dock->setObjectName(title().id + QLatin1Char('.') + panel->objectName());
     dock->setAccessibleName(label);
+    dock->toggleViewAction()->setObjectName(dock->objectName() + QStringLiteral(".show"));
     // The header of the panel is the handle of the dock; it passes mouse events on.
     auto* head = panel->findChild<Strip*>(QString(), Qt::FindDirectChildrenOnly);
     if (head == nullptr) {
@@ -117,7 +118,6 @@ void ModePage::addActions(ActionRegistry& actions)
 {
     for (auto* dock : docks()) {
         auto* toggle = dock->toggleViewAction();
-        toggle->setObjectName(dock->objectName() + QStringLiteral(".show"));
         // Qt names the action after the title, which may contain a count.
         const auto name = [dock, toggle] {
             toggle->setText(tr("Show or hide the panel %1").arg(dock->accessibleName()));

@@ -7,20 +7,22 @@
 #include "widgets/motion/motion_events.h"
 #include "widgets/motion/motion_plan.h"
 #include "widgets/motion/target_picker.h"
+#include "widgets/motion/targets.h"
 
 #include <algorithm>
 
 namespace medulla::widgets {
 
 MotionCommands::MotionCommands(cell::Cell& cell, const MotionModel& model, ArmState& arm,
-    InterruptionPresenter& interruption, const MotionPlan& plan, TargetPicker& picker,
-    MotionEvents& events, QObject* parent)
+    InterruptionPresenter& interruption, const MotionPlan& plan, Targets& targets,
+    TargetPicker& picker, MotionEvents& events, QObject* parent)
     : QObject(parent)
     , m_cell(cell)
     , m_model(model)
     , m_arm(arm)
     , m_interruption(interruption)
     , m_plan(plan)
+    , m_targets(targets)
     , m_picker(picker)
     , m_events(events)
 {
@@ -98,6 +100,11 @@ void MotionCommands::park()
 void MotionCommands::queue()
 {
     if (!m_model.view().queueRefusal.isEmpty()) {
+        return;
+    }
+    if (m_model.view().phase == MotionPhase::Idle) {
+        // A motion that begins meanwhile does not turn the waypoint into a queued motion.
+        m_targets.addWaypoint();
         return;
     }
     if (const auto refusal = m_cell.control().enqueue(m_plan.wish())) {
@@ -182,6 +189,33 @@ QString MotionCommands::refusalOf(
     return why;
 }
 
+QString MotionCommands::queueRefusal(const MotionView& view) const
+{
+    const bool rests = view.phase == MotionPhase::Idle;
+    const bool goesOn = view.phase == MotionPhase::Moving || view.phase == MotionPhase::Paused;
+    if (!rests && (!goesOn || view.progress.back)) {
+        return m_arm.idleRefusal();
+    }
+    if (view.reach.verdict == ReachView::Verdict::Unreachable) {
+        return tr("The target is not reachable: %1").arg(view.reach.text);
+    }
+    if (!rests) {
+        return view.queue.size() < motion::kMostQueued
+            ? QString()
+            : tr("The queue is full. Wait until a motion has ended.");
+    }
+    const auto& waypoints = m_targets.waypoints();
+    if (waypoints.size() >= Targets::kMostWaypoints) {
+        return tr("No more waypoints fit. Remove one first.");
+    }
+    if (!m_targets.target()) {
+        return tr("Choose a target first.");
+    }
+    return !waypoints.empty() && waypoints.back().position == m_targets.target()->position
+        ? tr("The target is the last waypoint already. Choose another target.")
+        : QString();
+}
+
 void MotionCommands::showRefusals(MotionView& view) const
 {
     view.refusal = executeRefusal();
@@ -190,17 +224,7 @@ void MotionCommands::showRefusals(MotionView& view) const
     view.againRefusal = refusalOf(m_events.lastTarget(), tr("No motion was made yet."));
     view.parkRefusal = refusalOf(
         m_cell.site().park, tr("The site file names no park position. Add “park” to it."));
-    // At rest a queued motion would start at once: the operator must use Execute for that.
-    const auto goesOn = view.phase == MotionPhase::Moving || view.phase == MotionPhase::Paused;
-    if (!goesOn || view.progress.back) {
-        view.queueRefusal = view.phase == MotionPhase::Idle
-            ? tr("Nothing is moving. Choose Execute first, then queue more.")
-            : m_arm.idleRefusal();
-    } else if (view.reach.verdict == ReachView::Verdict::Unreachable) {
-        view.queueRefusal = tr("The target is not reachable: %1").arg(view.reach.text);
-    } else if (view.queue.size() >= motion::kMostQueued) {
-        view.queueRefusal = tr("The queue is full. Wait until a motion has ended.");
-    }
+    view.queueRefusal = queueRefusal(view);
     if (view.phase != MotionPhase::Jogging) {
         view.jog.refusal = m_cell.motion() == nullptr
             ? tr("The motion part runs elsewhere and takes targets only.")

@@ -15,6 +15,7 @@ class InterruptionPresenter;
 class MotionEvents;
 class MotionPlan;
 class TargetPicker;
+class Targets;
 
 /// The motion commands of the operator, except for jogs and STOP. A command that is not possible
 /// has no effect, or its refusal is reported as an alarm. GUI thread.
@@ -25,8 +26,8 @@ public:
     /// All but `parent` must outlive it. `model` is the view that the operator sees: pause, resume,
     /// reverse and queue are decided by it.
     MotionCommands(cell::Cell& cell, const MotionModel& model, ArmState& arm,
-        InterruptionPresenter& interruption, const MotionPlan& plan, TargetPicker& picker,
-        MotionEvents& events, QObject* parent = nullptr);
+        InterruptionPresenter& interruption, const MotionPlan& plan, Targets& targets,
+        TargetPicker& picker, MotionEvents& events, QObject* parent = nullptr);
 
     /// Fills in why each command is not possible, and the remedy. All else in `view` must be set.
     void showRefusals(MotionView& view) const;
@@ -42,7 +43,8 @@ public Q_SLOTS:
     /// Moves the arm to the target of the last motion that was not a way back.
     void again();
     void park();
-    /// Appends the target to the queue of motions; only while a motion runs.
+    /// Appends the target to the queue of motions while a motion runs, and to the waypoints at
+    /// rest.
     void queue();
     void unqueue(quint64 id);
     void clearQueue();
@@ -62,6 +64,8 @@ Q_SIGNALS:
     void queued();
 
 private:
+    /// Why Queue is not possible, and the remedy.
+    [[nodiscard]] QString queueRefusal(const MotionView& view) const;
     /// Why Execute would be refused; empty if it would be accepted.
     [[nodiscard]] QString executeRefusal() const;
     /// Why a motion to `place` would be refused; `whyNone` is the refusal if there is no place.
@@ -73,6 +77,7 @@ private:
     ArmState& m_arm;
     InterruptionPresenter& m_interruption;
     const MotionPlan& m_plan;
+    Targets& m_targets;
     TargetPicker& m_picker;
     MotionEvents& m_events;
 };

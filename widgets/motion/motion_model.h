@@ -75,6 +75,19 @@ struct QueuedView {
     friend bool operator==(const QueuedView&, const QueuedView&) = default;
 };
 
+/// The waypoints, and the motion through them.
+struct WaypointsView {
+    std::vector<QueuedView> all; ///< in their order; `id` counts from 0
+    std::optional<int> current; ///< to which the arm moves
+    std::optional<double> durationS; ///< of all motions; nullopt: being planned
+    bool isLooped = false;
+    bool isPlaying = false; ///< the preview
+    /// Why the arm cannot move through them, and the remedy; empty: possible.
+    QString refusal;
+
+    friend bool operator==(const WaypointsView&, const WaypointsView&) = default;
+};
+
 /// A direction of a jog: a unit vector along an axis of the global frame, or in the space of the
 /// joints (shoulder, upper arm, forearm) along one of them.
 struct JogDirection {
@@ -172,6 +185,7 @@ struct MotionView {
     QString queueRefusal;
     QString parkRefusal;
     std::vector<QueuedView> queue; ///< next one first
+    WaypointsView waypoints;
     JogView jog;
 
     friend bool operator==(const MotionView&, const MotionView&) = default;

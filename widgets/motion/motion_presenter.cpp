@@ -40,13 +40,16 @@ MotionPresenter::MotionPresenter(
     , m_arm(cell, m_interruption)
     , m_picker(cell, m_arm, m_plan, m_targets)
     , m_steps(cell, m_arm, m_settings, m_events)
-    , m_commands(cell, m_model, m_arm, m_interruption, m_plan, m_picker, m_events)
+    , m_commands(cell, m_model, m_arm, m_interruption, m_plan, m_targets, m_picker, m_events)
+    , m_waypoints(cell, m_arm, m_settings, m_targets, m_events)
     , m_stop(cell, m_arm, m_interruption, m_jog, m_events)
 {
     connect(&m_arm, &ArmState::sampleRead, this, &MotionPresenter::noteInScene);
     connect(&m_arm, &ArmState::updated, this, &MotionPresenter::update);
     connect(&m_targets, &Targets::targetChanged, this, &MotionPresenter::takeTarget);
     connect(&m_targets, &Targets::keptChanged, &m_arm, &ArmState::update);
+    connect(&m_targets, &Targets::waypointsChanged, &m_arm, &ArmState::update);
+    connect(&m_waypoints, &WaypointMotion::changed, &m_arm, &ArmState::update);
     connect(&m_targets, &Targets::notSaved, this, &MotionPresenter::warnNotSaved);
     connect(&m_settings, &MotionSettings::choicesChanged, this, &MotionPresenter::applyChoices);
     connect(&m_settings, &MotionSettings::nudgeStepChanged, &m_arm, &ArmState::update);
@@ -77,6 +80,7 @@ void MotionPresenter::update()
         followArm();
     }
     m_preview.advance();
+    m_waypoints.update();
     m_plan.update(m_arm.measuredNow(), m_arm.status(), !m_interruption.view().confirmsPosition);
     updateModel();
     updateScene();

@@ -18,6 +18,7 @@
 #include "widgets/motion/stop_control.h"
 #include "widgets/motion/target_picker.h"
 #include "widgets/motion/targets.h"
+#include "widgets/motion/waypoint_motion.h"
 
 #include <optional>
 #include <utility>
@@ -68,9 +69,12 @@ public:
     /// The target and the stored targets, with their undo stack.
     [[nodiscard]] Targets& targets() { return m_targets; }
     [[nodiscard]] TargetPicker& targetPicker() { return m_picker; }
+    [[nodiscard]] WaypointMotion& waypoints() { return m_waypoints; }
 
     /// Draws a frame while it is edited; nothing: none.
     void showEditedFrame(const std::optional<DeviceFrame>& edited);
+    /// Draws the simulated arm of a dry run; nothing: none.
+    void showDryRun(const std::optional<DryArm>& dryRun);
     /// Draws the obstacles of the simulated cell: centres and radius, mm.
     void showSimulatedObstacles(const std::vector<Position>& centres, double radiusMm);
 
@@ -97,6 +101,7 @@ private:
     void showMeasured(MotionView& view) const;
     void showProgress(MotionView& view) const;
     void showQueue(MotionView& view);
+    void showWaypoints(MotionView& view) const;
     void showJog(MotionView& view) const;
     [[nodiscard]] QString lastObstacle() const;
     [[nodiscard]] QString happened() const;
@@ -125,6 +130,7 @@ private:
     TargetPicker m_picker;
     JogSteps m_steps;
     MotionCommands m_commands;
+    WaypointMotion m_waypoints;
     StopControl m_stop;
     /// Names of queued targets; cleared when the queue is empty.
     std::vector<std::pair<Position, QString>> m_queuedNames;

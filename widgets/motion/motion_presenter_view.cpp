@@ -164,6 +164,24 @@ void MotionPresenter::showQueue(MotionView& view)
     }
 }
 
+void MotionPresenter::showWaypoints(MotionView& view) const
+{
+    auto& shown = view.waypoints;
+    for (const auto& waypoint : m_targets.waypoints()) {
+        shown.all.push_back({ quint64(shown.all.size()), waypoint.position, waypoint.name });
+    }
+    if (shown.all.empty()) {
+        return;
+    }
+    if (const auto current = m_waypoints.current()) {
+        shown.current = int(*current);
+    }
+    shown.durationS = m_waypoints.durationS();
+    shown.isLooped = m_waypoints.isLooped();
+    shown.isPlaying = m_waypoints.isPlaying();
+    shown.refusal = m_waypoints.refusal();
+}
+
 void MotionPresenter::showMeasured(MotionView& view) const
 {
     view.staleAfterMs = toMs(spine::StepGuard::kFreshFor);
@@ -210,6 +228,7 @@ void MotionPresenter::updateModel()
     showMeasured(view);
     showJog(view);
     showQueue(view);
+    showWaypoints(view);
     showProgress(view);
     m_commands.showRefusals(view);
     if (m_steps.isStepping()) {
@@ -224,6 +243,12 @@ void MotionPresenter::updateModel()
 void MotionPresenter::showEditedFrame(const std::optional<DeviceFrame>& edited)
 {
     m_sceneMaker.setEditedFrame(edited);
+    updateScene();
+}
+
+void MotionPresenter::showDryRun(const std::optional<DryArm>& dryRun)
+{
+    m_sceneMaker.setDryRun(dryRun);
     updateScene();
 }
 
@@ -248,6 +273,11 @@ void MotionPresenter::updateScene()
     }
     plan.path = m_plan.path();
     plan.preview = m_preview.ghost();
+    for (const auto& waypoint : m_targets.waypoints()) {
+        plan.waypoints.push_back(waypoint.position);
+    }
+    plan.legs = &m_waypoints.legs();
+    plan.waypointGhost = m_waypoints.ghost();
     const auto& status = m_arm.status();
     const auto& end = m_events.lastEnd();
     if (status && status->lastObstacle && end && end->reason != motion::EndReason::Reached) {

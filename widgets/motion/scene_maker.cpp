@@ -148,6 +148,7 @@ bool SceneMaker::make(const Plan& plan)
     scene.target = plan.target;
     scene.targetName = plan.targetName;
     addPath(scene, plan);
+    addWaypoints(scene, plan);
     scene.trail.reserve(m_trail.size());
     for (const auto& [at, position] : m_trail) {
         scene.trail.push_back(position);
@@ -164,6 +165,7 @@ bool SceneMaker::make(const Plan& plan)
     scene.simulatedObstacleMm = m_simulatedObstacleMm;
     scene.frames = m_frames;
     scene.editedFrame = m_edited;
+    scene.dryRun = m_dryRun;
     scene.zones = m_zones;
     scene.kept = plan.kept;
     nameTarget(scene);
@@ -190,6 +192,29 @@ void SceneMaker::addPath(ArmScene& scene, const Plan& plan) const
     if (plan.preview) {
         const auto since = std::chrono::duration_cast<Duration>(path.duration * *plan.preview);
         scene.ghost = path.at(since).position;
+    }
+}
+
+void SceneMaker::addWaypoints(ArmScene& scene, const Plan& plan)
+{
+    // Minimum distance of the drawn points, mm: a hundred motions have tens of thousands of
+    // samples.
+    constexpr double kDrawnMm = 3.0;
+    scene.waypoints = plan.waypoints;
+    if (plan.waypointGhost) {
+        scene.ghost = plan.waypointGhost;
+    }
+    if (plan.waypoints.empty() || plan.legs == nullptr) {
+        return;
+    }
+    auto& path = scene.waypointPath;
+    for (const auto& leg : *plan.legs) {
+        for (const auto& sample : leg.samples) {
+            if (path.empty() || (path.back() - sample).norm() >= kDrawnMm) {
+                path.push_back(sample);
+            }
+        }
+        path.push_back(leg.request.target); // exactly through each waypoint
     }
 }
 

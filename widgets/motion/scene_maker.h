@@ -28,6 +28,10 @@ public:
         /// Position of the ghost on the path, 0 to 1; nothing: at its end.
         std::optional<double> preview;
         std::optional<Position> obstacle; ///< obstacle met by the last motion
+        std::vector<Position> waypoints;
+        const std::vector<motion::Path>* legs =
+            nullptr; ///< motions through the waypoints; may be null
+        std::optional<Position> waypointGhost; ///< while their preview plays
     };
 
     /// `cell` must outlive it.
@@ -39,6 +43,8 @@ public:
     void noteLookedAt(const Position& position) { m_looksAt = position; }
     /// A frame that is edited, to be drawn; nothing: none.
     void setEditedFrame(const std::optional<DeviceFrame>& edited) { m_edited = edited; }
+    /// The simulated arm of a dry run; nothing: none.
+    void setDryRun(const std::optional<DryArm>& dryRun) { m_dryRun = dryRun; }
     /// The obstacles in the simulated cell, mm.
     void setSimulatedObstacles(const std::vector<Position>& centres, double radiusMm);
     /// Builds the scene; returns whether it has changed.
@@ -47,6 +53,7 @@ public:
 
 private:
     void addPath(ArmScene& scene, const Plan& plan) const;
+    static void addWaypoints(ArmScene& scene, const Plan& plan);
     void addFlames(ArmScene& scene) const;
     void readFrames();
     void addZones();
@@ -62,6 +69,7 @@ private:
     std::vector<KeepOutZone> m_zones;
     std::vector<DeviceFrame> m_frames;
     std::optional<DeviceFrame> m_edited;
+    std::optional<DryArm> m_dryRun;
     std::vector<Position> m_obstaclesBefore; ///< oldest first
     std::vector<Position> m_simulatedObstacles;
     double m_simulatedObstacleMm = 0.0;

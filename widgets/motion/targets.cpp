@@ -61,6 +61,25 @@ private:
     std::vector<NamedTarget> m_after;
 };
 
+class Targets::ChangeWaypoints final : public QUndoCommand {
+public:
+    ChangeWaypoints(Targets& targets, std::vector<Target> after, const QString& text)
+        : QUndoCommand(text)
+        , m_targets(targets)
+        , m_before(targets.m_waypoints)
+        , m_after(std::move(after))
+    {
+    }
+
+    void undo() override { m_targets.applyWaypoints(m_before); }
+    void redo() override { m_targets.applyWaypoints(m_after); }
+
+private:
+    Targets& m_targets;
+    std::vector<Target> m_before;
+    std::vector<Target> m_after;
+};
+
 Targets::Targets(QObject* parent)
     : QObject(parent)
 {
@@ -154,6 +173,41 @@ void Targets::remove(const QString& name)
     auto kept = m_kept;
     std::erase_if(kept, [&](const NamedTarget& target) { return target.name == name; });
     pushKept(std::move(kept), tr("delete “%1”").arg(name));
+}
+
+void Targets::applyWaypoints(const std::vector<Target>& waypoints)
+{
+    m_waypoints = waypoints;
+    Q_EMIT waypointsChanged();
+}
+
+void Targets::addWaypoint()
+{
+    const bool isLast =
+        !m_waypoints.empty() && m_target && m_waypoints.back().position == m_target->position;
+    if (!m_target || isLast || m_waypoints.size() >= kMostWaypoints) {
+        return;
+    }
+    auto after = m_waypoints;
+    after.push_back(*m_target);
+    m_undo.push(new ChangeWaypoints(*this, std::move(after), tr("add a waypoint")));
+}
+
+void Targets::removeWaypoint(int index)
+{
+    if (index < 0 || std::size_t(index) >= m_waypoints.size()) {
+        return;
+    }
+    auto after = m_waypoints;
+    after.erase(after.begin() + index);
+    m_undo.push(new ChangeWaypoints(*this, std::move(after), tr("remove a waypoint")));
+}
+
+void Targets::clearWaypoints()
+{
+    if (!m_waypoints.empty()) {
+        m_undo.push(new ChangeWaypoints(*this, {}, tr("clear the waypoints")));
+    }
 }
 
 } // namespace medulla::widgets

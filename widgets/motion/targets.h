@@ -25,6 +25,8 @@ public:
     };
     /// Changes of the target in quicker succession, for example by steps, are undone together.
     static constexpr Duration kOneGesture = std::chrono::milliseconds(400);
+    /// Maximum number of waypoints.
+    static constexpr std::size_t kMostWaypoints = 100;
     /// Maximum number of undo steps.
     static constexpr int kUndoable = 200;
 
@@ -39,6 +41,8 @@ public:
     /// Of the target, mm, global frame; the origin if none is chosen yet.
     [[nodiscard]] Position position() const;
     [[nodiscard]] const std::vector<NamedTarget>& kept() const { return m_kept; }
+    /// Targets that were collected to be moved through, in their order. Not saved.
+    [[nodiscard]] const std::vector<Target>& waypoints() const { return m_waypoints; }
     /// For the undo and redo actions.
     [[nodiscard]] QUndoStack& undoStack() { return m_undo; }
 
@@ -54,23 +58,32 @@ public:
     /// No effect if there is no target of that name, or if the new name is in use.
     void rename(const QString& from, const QString& to);
     void remove(const QString& name);
+    /// Adds the target as the last waypoint. No effect without a target, with kMostWaypoints, and
+    /// if it is the last waypoint already.
+    void addWaypoint();
+    void removeWaypoint(int index);
+    void clearWaypoints();
 
 Q_SIGNALS:
     /// By the operator or by undo.
     void targetChanged();
     void keptChanged();
+    void waypointsChanged();
     /// The stored targets could not be saved; they are lost at the end.
     void notSaved();
 
 private:
     class SetTarget;
     class ChangeKept;
+    class ChangeWaypoints;
     void applyTarget(const std::optional<Target>& target);
     void applyKept(const std::vector<NamedTarget>& kept);
+    void applyWaypoints(const std::vector<Target>& waypoints);
     void pushKept(std::vector<NamedTarget> kept, const QString& text);
 
     std::optional<Target> m_target;
     std::vector<NamedTarget> m_kept;
+    std::vector<Target> m_waypoints;
     std::unique_ptr<TargetStore> m_store;
     QUndoStack m_undo;
     int m_drags = 0;

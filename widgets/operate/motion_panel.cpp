@@ -15,6 +15,7 @@
 #include "widgets/operate/queue_group.h"
 #include "widgets/operate/run_group.h"
 #include "widgets/operate/target_group.h"
+#include "widgets/operate/waypoint_group.h"
 
 #include <algorithm>
 #include <optional>
@@ -77,6 +78,7 @@ public:
     ProgressGroup* progress;
     RunGroup* run;
     QueueGroup* queue;
+    WaypointGroup* waypoints;
     MeasuredGroup* measured;
     JogGroup* jog;
     HistoryGroup* history;
@@ -141,6 +143,7 @@ MotionPanel::Private::Private(MotionPanel& panel, Theme& look, MotionModel& show
     jog = &measured->jog();
     // Below the jog buttons, which it would move.
     add(queue = new QueueGroup(theme, body));
+    add(waypoints = new WaypointGroup(theme, body));
     add(history = new HistoryGroup(theme, model.history(), body));
     // It takes the remaining height.
     rows->setStretchFactor(history, 1);
@@ -213,6 +216,12 @@ void MotionPanel::Private::connectIntents()
     connect(run, &RunGroup::reverseRequested, &q, &MotionPanel::reverseRequested);
     connect(queue, &QueueGroup::removeRequested, &q, &MotionPanel::unqueueRequested);
     connect(queue, &QueueGroup::clearRequested, &q, &MotionPanel::clearQueueRequested);
+    connect(waypoints, &WaypointGroup::removeRequested, &q, &MotionPanel::removeWaypointRequested);
+    connect(waypoints, &WaypointGroup::clearRequested, &q, &MotionPanel::clearWaypointsRequested);
+    connect(waypoints, &WaypointGroup::moveRequested, &q, &MotionPanel::moveThroughRequested);
+    connect(waypoints, &WaypointGroup::playRequested, &q, &MotionPanel::playWaypointsRequested);
+    connect(waypoints, &WaypointGroup::loopRequested, &q, &MotionPanel::loopRequested);
+    connect(waypoints, &WaypointGroup::taskRequested, &q, &MotionPanel::taskRequested);
     connect(jog, &JogGroup::jogPressed, &q, &MotionPanel::jogPressed);
     connect(jog, &JogGroup::jogReleased, &q, &MotionPanel::jogReleased);
     connect(jog, &JogGroup::stepChosen, &q, [this](double mm) {
@@ -251,6 +260,7 @@ void MotionPanel::Private::display()
         || (target->isValid() && view.reach.verdict == ReachView::Verdict::Unreachable);
     run->display(view, refusal(), shownElsewhere);
     queue->display(view);
+    waypoints->display(view);
     measured->display(view);
     history->display(view);
     m_displaying = false;
@@ -289,7 +299,10 @@ int MotionPanel::Private::neededHeight() const
     const int height = layout->hasHeightForWidth()
         ? layout->heightForWidth(scroll->viewport()->width())
         : layout->sizeHint().height();
-    return height - (queue->isHidden() ? 0 : queue->sizeHint().height());
+    const auto heightOf = [](const QWidget& group) {
+        return group.isHidden() ? 0 : group.sizeHint().height();
+    };
+    return height - heightOf(*queue) - heightOf(*waypoints);
 }
 
 void MotionPanel::Private::fold(bool jogFolded, bool motionFolded, bool rest)
@@ -414,8 +427,8 @@ MotionPanel::~MotionPanel()
 
 void MotionPanel::setReadOnly(const QString& why)
 {
-    for (QWidget* group : std::initializer_list<QWidget*> {
-             m_d->mode, m_d->target, m_d->motion, m_d->preview, m_d->run, m_d->queue, m_d->jog }) {
+    for (QWidget* group : std::initializer_list<QWidget*> { m_d->mode, m_d->target, m_d->motion,
+             m_d->preview, m_d->run, m_d->queue, m_d->waypoints, m_d->jog }) {
         group->setEnabled(false);
         group->setToolTip(why);
     }

@@ -60,6 +60,12 @@ Q_SIGNALS:
     void queueRequested();
     void unqueueRequested(quint64 id);
     void clearQueueRequested();
+    void removeWaypointRequested(int index);
+    void clearWaypointsRequested();
+    void moveThroughRequested(); ///< through the waypoints
+    void playWaypointsRequested(); ///< their preview, or its end
+    void loopRequested(bool on);
+    void taskRequested(); ///< a task that moves through the waypoints
     void parkRequested();
     void pauseRequested();
     void resumeRequested(); ///< continue after a pause

@@ -81,7 +81,7 @@ void OperateMode::addActions(ActionRegistry& actions)
 {
     const QStringList moving { QStringLiteral("execute"), QStringLiteral("again"),
         QStringLiteral("back"), QStringLiteral("queue"), QStringLiteral("park"),
-        QStringLiteral("mode") };
+        QStringLiteral("moveThrough"), QStringLiteral("mode") };
     // The headers of the panels are children of their docks, so buttons are adopted from the docks.
     const auto dockOf = [](QWidget* panel) { return panel->parentWidget(); };
     // The palette leaves out the jog buttons, because they run while held. The last three have
@@ -204,6 +204,13 @@ void OperateMode::connectPanels()
 {
     auto& presenter = m_presenter;
     auto& settings = presenter.settings();
+    connect(m_panel, &MotionPanel::taskRequested, this, [this, &presenter] {
+        std::vector<Position> waypoints;
+        for (const auto& waypoint : presenter.targets().waypoints()) {
+            waypoints.push_back(waypoint.position);
+        }
+        Q_EMIT taskWanted(waypoints, presenter.waypoints().isLooped());
+    });
     connect(m_view, &ArmView::targetPicked, &presenter.targetPicker(), &TargetPicker::setTarget);
     connect(m_view, &ArmView::dragBegan, &presenter.targets(), &Targets::beginDrag);
     connect(m_view, &ArmView::dragEnded, &presenter.targets(), &Targets::endDrag);

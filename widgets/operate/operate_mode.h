@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/geometry/position.h"
 #include "widgets/frame/mode_page.h"
 
 #include <vector>
@@ -40,6 +41,10 @@ public:
     void addActions(ActionRegistry& actions) override;
     [[nodiscard]] QByteArray contentState() const override;
     void restoreContent(const QByteArray& state) override;
+
+Q_SIGNALS:
+    /// A new task that moves through the waypoints; again and again if `looped`.
+    void taskWanted(const std::vector<medulla::Position>& waypoints, bool looped);
 
 protected:
     /// Space plays the preview, unless the focused widget handles it.

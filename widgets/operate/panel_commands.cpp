@@ -33,6 +33,17 @@ void connectMotions(MotionPanel& panel, MotionPresenter& presenter)
     QObject::connect(&panel, &MotionPanel::unqueueRequested, &commands, &MotionCommands::unqueue);
     QObject::connect(
         &panel, &MotionPanel::clearQueueRequested, &commands, &MotionCommands::clearQueue);
+    auto& targets = presenter.targets();
+    QObject::connect(
+        &panel, &MotionPanel::removeWaypointRequested, &targets, &Targets::removeWaypoint);
+    QObject::connect(
+        &panel, &MotionPanel::clearWaypointsRequested, &targets, &Targets::clearWaypoints);
+    auto& waypoints = presenter.waypoints();
+    QObject::connect(
+        &panel, &MotionPanel::moveThroughRequested, &waypoints, &WaypointMotion::start);
+    QObject::connect(
+        &panel, &MotionPanel::playWaypointsRequested, &waypoints, &WaypointMotion::playOrStop);
+    QObject::connect(&panel, &MotionPanel::loopRequested, &waypoints, &WaypointMotion::setLooped);
     QObject::connect(&panel, &MotionPanel::pauseRequested, &commands, &MotionCommands::pause);
     QObject::connect(&panel, &MotionPanel::resumeRequested, &commands, &MotionCommands::resume);
     QObject::connect(&panel, &MotionPanel::reverseRequested, &commands, &MotionCommands::reverse);

@@ -4,14 +4,13 @@
 #include "widgets/kit/section.h"
 #include "widgets/motion/motion_model.h"
 
-#include <vector>
-
 namespace medulla::widgets {
 class TextLabel;
-class ToolBarButton;
 } // namespace medulla::widgets
 
 namespace medulla::widgets::operate {
+
+class TargetRows;
 
 /// The targets in the queue; hidden if it is empty.
 class QueueGroup final : public Section {
@@ -27,18 +26,8 @@ Q_SIGNALS:
     void clearRequested();
 
 private:
-    struct Row {
-        QWidget* whole;
-        TextLabel* number;
-        TextLabel* target;
-        ToolBarButton* remove;
-    };
-    void addRow();
-
-    Theme& m_theme;
-    std::vector<QueuedView> m_shown;
-    std::vector<Row> m_lines;
     TextLabel* m_count;
+    TargetRows* m_targets;
 };
 
 } // namespace medulla::widgets::operate

@@ -166,7 +166,8 @@ void RunGroup::displayButtons(const MotionView& view, const QString& refusal)
         m_back, either(outside, view.backRefusal), tr("Move back to the start of the last motion"));
     enable(m_again, either(outside, view.againRefusal), tr("Move to the last target once more"));
     enable(m_queue, either(outside, view.queueRefusal),
-        tr("Move to the target after the motions before it"));
+        isRunning(view.phase) ? tr("Move to the target after the motions before it")
+                              : tr("Add the target to the waypoints; nothing moves"));
     enable(m_park, either(outside, view.parkRefusal), tr("Move the arm to its park position"));
     returnFocus();
 }

@@ -13,6 +13,7 @@
 #include <utility>
 
 #include <QAbstractButton>
+#include <QAction>
 #include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QLocale>
@@ -77,8 +78,22 @@ EditorMode::EditorMode(
     showLost();
 }
 
+void EditorMode::addArmView(QWidget* view)
+{
+    auto* dock = addPanel(view, Qt::BottomDockWidgetArea, tr("Arm"));
+    dock->hide();
+    // Beside the other panels below it would get what they leave.
+    connect(dock->toggleViewAction(), &QAction::triggered, dock, [this, dock, view](bool on) {
+        if (on && !dock->isFloating()) {
+            resizeDocks({ dock }, { view->sizeHint().width() }, Qt::Horizontal);
+        }
+    });
+    m_bar->addPanelTool(dock->toggleViewAction(), "operate", tr("3D"));
+}
+
 void EditorMode::setBar(EditorToolBar& bar)
 {
+    m_bar = &bar;
     auto* top = new QWidget(this);
     auto* rows = new QVBoxLayout(top);
     rows->setContentsMargins(0, 0, 0, 0);

@@ -25,6 +25,9 @@ class EditorMode : public ModePage {
 public:
     [[nodiscard]] FindingsPanel& findings() { return *m_findings; }
     [[nodiscard]] NoticeBar& notice() { return *m_notice; }
+    /// Adds the arm's view as a panel below, which a tool of the bar shows and hides; hidden at
+    /// first.
+    void addArmView(QWidget* view);
     /// Shows the panel, in front of the panels of the same tab group.
     void bringUp(QWidget* panel);
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -59,6 +62,7 @@ private:
 
     LostDocuments& m_lost;
     DocumentFiles& m_files;
+    EditorToolBar* m_bar = nullptr;
     NoticeBar* m_lostNotice;
     NoticeBar* m_notice;
     FindingsPanel* m_findings;

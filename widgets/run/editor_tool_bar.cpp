@@ -69,6 +69,12 @@ void EditorToolBar::addArmTool(const RunActions& actions)
     addWordTool(actions.runOnArm, "play", tr("Run on the arm…"), "", kNever, kNever);
 }
 
+void EditorToolBar::addPanelTool(QAction* action, const char* icon, const QString& words)
+{
+    addWordTool(action, icon, words, "", Words, Rest);
+    measureTabs();
+}
+
 void EditorToolBar::setRun(RunState state, RunPlace place)
 {
     if (state == m_state && place == m_place) {

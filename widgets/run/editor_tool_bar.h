@@ -23,6 +23,8 @@ class EditorToolBar : public ActionBar {
 public:
     [[nodiscard]] FileTabs& tabs() { return *m_tabs; }
     void setRun(RunState state, RunPlace place);
+    /// Adds a toggle that shows or hides a panel.
+    void addPanelTool(QAction* action, const char* icon, const QString& words);
 
     [[nodiscard]] QSize sizeHint() const override;
 

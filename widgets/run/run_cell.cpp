@@ -19,6 +19,13 @@ namespace {
 /// Time for which the cell of a dry run is kept after the run.
 constexpr auto kDryKeptFor = std::chrono::minutes(2);
 
+/// Minimum change of the simulated arm's position that the views draw, mm; well below a pixel.
+constexpr double kVisibleMm = 0.2;
+/// Minimum distance of the points of its trail, mm.
+constexpr double kTrailStepMm = 1.0;
+/// Most points of its trail; the oldest ones are dropped then. Chosen: a metre of path.
+constexpr std::size_t kTrailPoints = 1000;
+
 } // namespace
 
 RunCell::RunCell(cell::Cell& shown, ArmState& arm, StopControl& stop, QObject* parent)
@@ -233,6 +240,12 @@ void RunCell::update()
         dropDry();
     }
     std::erase_if(m_ending, [](const auto& cell) { return cell->hasEnded(); });
+    readDry();
+    updateDryArm();
+}
+
+void RunCell::readDry()
+{
     auto* dry = m_dry ? m_dry->cell() : nullptr;
     if (dry == nullptr) {
         return;
@@ -246,6 +259,32 @@ void RunCell::update()
             m_dryMeasured = motion::toPosition(sample->position);
         }
     }
+}
+
+void RunCell::updateDryArm()
+{
+    if (m_place != RunPlace::Dry || m_isInRobo || !m_dryMeasured) {
+        if (std::exchange(m_dryArm, std::nullopt)) {
+            Q_EMIT dryArmChanged();
+        }
+        return;
+    }
+    const auto& tip = *m_dryMeasured;
+    if (m_dryArm && (m_dryArm->position - tip).norm() < kVisibleMm) {
+        return;
+    }
+    if (!m_dryArm) {
+        m_dryArm = DryArm { m_name, tip, {} };
+    }
+    auto& trail = m_dryArm->trail;
+    m_dryArm->position = tip;
+    if (trail.empty() || (trail.back() - tip).norm() > kTrailStepMm) {
+        trail.push_back(tip);
+    }
+    if (trail.size() > kTrailPoints) {
+        trail.erase(trail.begin());
+    }
+    Q_EMIT dryArmChanged();
 }
 
 } // namespace medulla::widgets

@@ -4,6 +4,7 @@
 #include "core/cell/cell.h"
 #include "core/run/host.h"
 #include "core/site/dry_run.h"
+#include "widgets/arm_view/arm_scene.h"
 #include "widgets/run/run_question.h"
 
 #include <functional>
@@ -82,6 +83,8 @@ public:
     /// Measured arm position of the run's cell, mm, global frame; without a run, of the cell that
     /// the windows show. Nothing if unknown.
     [[nodiscard]] std::optional<Position> measured() const;
+    /// The simulated arm of the dry run, for views; nothing without a dry run, and in Robo's world.
+    [[nodiscard]] const std::optional<DryArm>& dryArm() const { return m_dryArm; }
     /// Cause of the end of the run, one sentence; empty if not known to this class.
     [[nodiscard]] const QString& endedBy() const { return m_endedBy; }
     void setEndedBy(const QString& why) { m_endedBy = why; }
@@ -96,12 +99,17 @@ public:
     /// Call it at display rate, before `update` of the run presenters.
     void update();
 
+Q_SIGNALS:
+    void dryArmChanged();
+
 private:
     void listenTo(cell::Cell& cell, QObject& context);
     void take(RunPlace place, const QString& name, bool isInRobo);
     void stop();
     /// Ends the cell of a dry run in the background.
     void dropDry();
+    void readDry();
+    void updateDryArm();
 
     cell::Cell& m_shown;
     ArmState& m_arm;
@@ -119,6 +127,7 @@ private:
     site::DryWorld m_world;
     bool m_dryReady = false;
     std::optional<Position> m_dryMeasured;
+    std::optional<DryArm> m_dryArm;
     TimePoint m_leftAt;
 };
 

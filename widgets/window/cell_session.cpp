@@ -127,6 +127,8 @@ void CellSession::connectDocuments()
     connect(m_lostDocuments.get(), &LostDocuments::changed, this, &CellSession::raiseRecoveryAlarm);
     connect(m_tasks.get(), &RunPresenter::viewChanged, this, &CellSession::showRunOnArm);
     connect(m_programs.get(), &RunPresenter::viewChanged, this, &CellSession::showRunOnArm);
+    connect(m_runs.get(), &RunCell::dryArmChanged, m_motion.get(),
+        [this] { m_motion->showDryRun(m_runs->dryArm()); });
 }
 
 void CellSession::connectFrames()

@@ -47,6 +47,7 @@ class CellSession;
 class CommandPalette;
 class DocumentActions;
 class DocumentFiles;
+class EditorMode;
 class FirstSteps;
 class HelpWindow;
 class Meter;
@@ -145,6 +146,9 @@ private:
     /// With the packet microscope, hidden at first.
     [[nodiscard]] ModePage* makeRoutingMode();
     /// Whose findings and paths are shown in the routing mode.
+    void addArmInset(EditorMode& mode);
+    /// Opens a new task that moves through the waypoints, again and again if `looped`.
+    void openTaskThrough(const std::vector<Position>& waypoints, bool looped);
     [[nodiscard]] ModePage* makePreflightMode();
     void connectParts();
     [[nodiscard]] QString nameOf(const cell::Commander& commander) const;

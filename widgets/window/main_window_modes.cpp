@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The modes of the main window, made when they are first shown.
+#include "core/task/edit.h"
 #include "widgets/editor/documents.h"
 #include "widgets/frame/mode_rail.h"
 #include "widgets/kit/action_registry.h"
@@ -15,6 +16,9 @@
 #include "widgets/review/review_mode.h"
 #include "widgets/routing/link_presenter.h"
 #include "widgets/routing/routing_mode.h"
+#include "widgets/run/arm_inset.h"
+#include "widgets/tasks/task_document.h"
+#include "widgets/tasks/task_kind.h"
 #include "widgets/tasks/task_presenter.h"
 #include "widgets/tasks/task_trajectory.h"
 #include "widgets/tasks/tasks_mode.h"
@@ -87,6 +91,8 @@ void MainWindow::addModes()
         [this, &theme, &cell] {
             m_operate = new operate::OperateMode(theme, cell.arm(), m_session.motion(), m_pages);
             m_operate->setDisturbances(m_session.disturbances().actions());
+            connect(
+                m_operate, &operate::OperateMode::taskWanted, this, &MainWindow::openTaskThrough);
             auto* trajectory = new tasks::TaskTrajectory(
                 m_operate->armView(), m_session.taskSelection(), m_session.tasks(), m_operate);
             connect(&m_session, &CellSession::ticked, trajectory, [this, trajectory] {
@@ -104,6 +110,7 @@ void MainWindow::addModes()
             m_tasks =
                 new tasks::TasksMode(theme, m_session.taskSelection(), m_session.lostDocuments(),
                     *m_files, *m_documents, m_session.tasks(), m_session.preferences(), m_pages);
+            addArmInset(*m_tasks);
             return m_tasks;
         });
     addMode(
@@ -112,6 +119,7 @@ void MainWindow::addModes()
         [this, &theme] {
             m_teleo = new programs::TrProgramMode(theme, m_session.lostDocuments(), *m_files,
                 *m_documents, m_session.programs(), m_pages);
+            addArmInset(*m_teleo);
             return m_teleo;
         },
         false);
@@ -130,6 +138,34 @@ void MainWindow::addModes()
                 theme, m_session.review(), mode->replayView());
             return mode;
         });
+}
+
+void MainWindow::openTaskThrough(const std::vector<Position>& waypoints, bool looped)
+{
+    task::Action action;
+    action.name = tr("waypoints");
+    for (const auto& at : waypoints) {
+        action.trajectory.push_back({ { at.x(), at.y(), at.z() }, {} });
+    }
+    if (looped) {
+        task::Decision again;
+        again.executeAfter = int(action.trajectory.size()) - 1;
+        again.success.action = again.fail.action = action.name;
+        action.decisions.push_back(again);
+    }
+    auto& documents = m_session.documents();
+    const auto& kinds = documents.kinds();
+    const auto tasks = std::ranges::find_if(
+        kinds, [](const FileKind* kind) { return dynamic_cast<const tasks::TaskKind*>(kind); });
+    auto* document = qobject_cast<tasks::TaskDocument*>(documents.create(**tasks));
+    document->apply({ task::insert(document->task(), 0, std::move(action)),
+        tr("Move through the waypoints"), {} });
+    choose(tasksId());
+}
+
+void MainWindow::addArmInset(EditorMode& mode)
+{
+    mode.addArmView(new ArmInset(m_theme, m_session.cell().arm(), m_session.motion(), &mode));
 }
 
 ModePage* MainWindow::makePreflightMode()

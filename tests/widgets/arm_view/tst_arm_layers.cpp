@@ -30,6 +30,7 @@ private Q_SLOTS:
     void layersChangeThePicture();
     void narrowToolBarKeepsItsToolsInAMenu();
     void pathEndsWhereTheArmIs();
+    void dryRunIsDrawnWithoutTheGhostLayer();
     void projectionsGiveTheTargetsOfThe3DView_data();
     void projectionsGiveTheTargetsOfThe3DView();
     void projectionsTakeThingsAndDragTheGizmo();
@@ -210,6 +211,44 @@ void TestArmLayers::layersChangeThePicture()
         QTRY_VERIFY2(grab() != before, qPrintable(layerKey(layer)));
         test::letWindowSettle(150ms);
     }
+}
+
+/// The simulated arm is no choice of the operator: the layer of the target's ghost hides it not.
+void TestArmLayers::dryRunIsDrawnWithoutTheGhostLayer()
+{
+    const auto violet = m_theme->color(ColorToken::Unreal);
+    const auto count = [&] {
+        const auto image = grab();
+        int found = 0;
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x) {
+                found += image.pixelColor(x, y) == violet ? 1 : 0;
+            }
+        }
+        return found;
+    };
+    auto scene = tests::sampleScene();
+    scene.target.reset();
+    scene.path.clear();
+    m_view->options().setLayerShown(ArmLayer::Ghost, false);
+    for (const auto kind : { ViewKind::Picture, ViewKind::Projections }) {
+        show(kind);
+        scene.dryRun.reset();
+        m_view->setScene(scene);
+        test::letWindowSettle(300ms);
+        const auto without = count();
+        scene.dryRun = DryArm { QStringLiteral("a.json"), kTarget, { kTip, kTarget } };
+        m_view->setScene(scene);
+        QTRY_VERIFY(count() > without + 300);
+    }
+    // Where it would cover the arm, it is left out, so that the arm does not look unreal.
+    scene.dryRun->position = *scene.measured;
+    ArmViewModel model(m_arm);
+    model.setScene(scene);
+    QVERIFY(!model.ghostPose());
+    scene.dryRun->position = kTarget;
+    model.setScene(scene);
+    QVERIFY(model.ghostPose());
 }
 
 void TestArmLayers::projectionsGiveTheTargetsOfThe3DView_data()

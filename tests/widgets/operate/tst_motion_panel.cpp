@@ -381,9 +381,9 @@ void TestMotionPanel::queueIsListedAndEdited()
     QCOMPARE(part<QLabel>("queued1")->text(), QStringLiteral("Olympic flame"));
     QSignalSpy removed(m_panel.get(), &MotionPanel::unqueueRequested);
     QSignalSpy cleared(m_panel.get(), &MotionPanel::clearQueueRequested);
-    QVERIFY(button("unqueue1")->accessibleName().contains(QStringLiteral("Olympic flame")));
-    button("unqueue1")->setFocus();
-    QTest::keyClick(button("unqueue1"), Qt::Key_Space);
+    QVERIFY(button("queued1.remove")->accessibleName().contains(QStringLiteral("Olympic flame")));
+    button("queued1.remove")->setFocus();
+    QTest::keyClick(button("queued1.remove"), Qt::Key_Space);
     QCOMPARE(removed.count(), 1);
     QCOMPARE(removed.at(0).at(0).toULongLong(), 9ULL);
     QTest::mouseClick(button("clearQueue"), Qt::LeftButton);

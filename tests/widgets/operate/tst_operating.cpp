@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The PYT panel with its presenter on a twin of the lab network: clicks and keys in, datagrams at
 // the arm's socket out.
-#include "core/geometry/frame.h"
-#include "tests/support/lab_twin.h"
 #include "tests/support/waiting.h"
+#include "tests/widgets/operate/operating_rig.h"
 #include "widgets/frame/alarm_model.h"
 #include "widgets/kit/theme.h"
 #include "widgets/motion/motion_presenter.h"
@@ -28,26 +27,9 @@ using namespace medulla::widgets;
 using namespace medulla::widgets::operate;
 using namespace std::chrono_literals;
 using medulla::test::LabTwin;
+using namespace medulla::widgets::operate::rig;
 
-namespace {
-
-const Frame& armFrame()
-{
-    static const Frame frame =
-        *Frame::parse(u"0 -1 0 0;1 0 0 0;0 0 1 0;0 0 0 1", QStringLiteral("test"));
-    return frame;
-}
-
-using Commands = std::vector<test::FakeArm::Command>;
-
-Position global(const test::FakeArm::Command& command)
-{
-    return armFrame().toGlobal(command.inDevice);
-}
-
-} // namespace
-
-class TestOperating : public QObject {
+class TestOperating final : public rig::OperatingRig {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -57,14 +39,7 @@ private Q_SLOTS:
         QVERIFY(m_folder.isValid());
         open([](site::Site&) {});
     }
-    void cleanup()
-    {
-        m_panel.reset();
-        m_presenter.reset();
-        m_alarms.reset();
-        m_cell.reset();
-        m_lab.reset();
-    }
+    void cleanup() { close(); }
 
     void heldJogButtonMovesAndReleaseEndsIt()
     {
@@ -311,10 +286,55 @@ private Q_SLOTS:
         QVERIFY(m_presenter->model().view().jog.gamepadOn);
     }
 
+    void jogThatWasEndedNeedsANewPressOfTheDeadMansButton()
+    {
+        const auto device = m_folder.filePath(QStringLiteral("js0"));
+        (void)QFile::remove(device);
+        QCOMPARE(::mkfifo(device.toLocal8Bit().constData(), 0600), 0);
+        const int file = ::open(device.toLocal8Bit().constData(), O_RDWR | O_NONBLOCK);
+        QVERIFY(file >= 0);
+        const auto send = [file](quint8 type, quint8 number, qint16 value) {
+            const js_event event { 0, value, type, number };
+            QCOMPARE(::write(file, &event, sizeof event), ssize_t(sizeof event));
+        };
+        QTest::mouseClick(button("gamepad"), Qt::LeftButton);
+        QVERIFY(test::letCellRun(*m_cell, 200ms));
+        const auto moves = [&] {
+            send(JS_EVENT_BUTTON, 4, 1);
+            send(JS_EVENT_AXIS, 0, 32767);
+            QTRY_VERIFY(m_lab->arm().commands().size() > 10);
+        };
+        const auto restsWhileTheStickTrembles = [&] {
+            m_lab->arm().forget();
+            for (const int value : { 32000, 31000, 32767 }) {
+                send(JS_EVENT_AXIS, 0, qint16(value));
+                QVERIFY(test::letCellRun(*m_cell, 200ms));
+            }
+            QVERIFY(m_lab->arm().commands().empty());
+        };
+        moves();
+        m_presenter->stopControl().stop();
+        m_presenter->stopControl().release();
+        QVERIFY(test::letCellRun(*m_cell, 200ms));
+        restsWhileTheStickTrembles();
+        send(JS_EVENT_BUTTON, 4, 0);
+        moves();
+
+        // The arm falls silent, which ends the jog too.
+        m_lab->arm().report(false);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_presenter->jog().gamepad().state(), Gamepad::State::Ready, 10'000);
+        m_lab->arm().report(true);
+        QVERIFY(test::letCellRun(*m_cell, 200ms));
+        restsWhileTheStickTrembles();
+        ::close(file);
+        QVERIFY(QFile::remove(device));
+    }
+
     void queueRunsOneAfterTheOther()
     {
         QVERIFY(!button("queue")->isEnabled());
-        QVERIFY(button("queue")->toolTip().contains(QStringLiteral("Execute")));
+        QVERIFY(button("queue")->toolTip().contains(QStringLiteral("target")));
         m_presenter->targetPicker().setTarget({ 30.0, 0.0, 0.0 });
         click("execute");
         QTRY_COMPARE(m_presenter->model().view().phase, MotionPhase::Moving);
@@ -401,7 +421,7 @@ private Q_SLOTS:
             click("queue");
         }
         QTRY_COMPARE(m_presenter->model().view().queue.size(), std::size_t(3));
-        click("unqueue1");
+        click("queued1.remove");
         QTRY_COMPARE(m_presenter->model().view().queue.size(), std::size_t(2));
         QCOMPARE(m_presenter->model().view().queue[1].target.y(), 30.0);
         m_presenter->stopControl().stop();
@@ -561,63 +581,12 @@ private Q_SLOTS:
     }
 
 private:
-    template <class Change>
-    void open(Change change)
-    {
-        m_lab = std::make_unique<LabTwin>();
-        auto site = site::readSite(m_lab->siteFile());
-        QVERIFY2(site.has_value(), "the twin's own site");
-        change(*site);
-        auto cell = cell::Cell::start(*site);
-        QVERIFY2(cell.has_value(), cell ? "" : qPrintable(shown(cell.error())));
-        m_cell = std::move(*cell);
-        m_alarms = std::make_unique<AlarmModel>(m_clock);
-        Gamepad::Settings gamepad;
-        gamepad.folder = m_folder.path();
-        m_presenter = std::make_unique<MotionPresenter>(*m_cell, *m_alarms, nullptr, gamepad);
-        m_panel = std::make_unique<MotionPanel>(m_theme, m_presenter->model());
-        connectCommands(*m_panel, *m_presenter);
-        connect(&m_display, &QTimer::timeout, &m_presenter->armState(), &ArmState::update);
-        m_display.start(33);
-        m_panel->resize(344, 1150);
-        m_panel->show();
-        m_panel->activateWindow();
-        QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
-        QTRY_VERIFY(m_presenter->model().view().measured.has_value());
-    }
-    template <class T>
-    T* part(const char* name) const
-    {
-        auto* found = m_panel->findChild<T*>(QLatin1String(name));
-        if (found == nullptr) {
-            qFatal("no %s", name);
-        }
-        return found;
-    }
-    QAbstractButton* button(const char* name) const { return part<QAbstractButton>(name); }
     JogButton* jogButton(const char* name) const
     {
         auto* found = part<JogButton>(name);
         [&] { QTRY_VERIFY(found->isVisible() && found->isEnabled()); }();
         return found;
     }
-    QAbstractButton* segment(const char* control, int index) const
-    {
-        return part<QWidget>(control)->findChildren<QAbstractButton*>().at(index);
-    }
-    void click(const char* name)
-    {
-        QTRY_VERIFY2(button(name)->isVisible() && button(name)->isEnabled(),
-            qPrintable(QLatin1String(name) + button(name)->toolTip()));
-        QTest::mouseClick(button(name), Qt::LeftButton);
-    }
-    void motionsAre(int count)
-    {
-        QTRY_COMPARE_WITH_TIMEOUT(m_presenter->model().history().rowCount(), count, 10'000);
-        QCOMPARE(m_presenter->model().history().record(0).end, MotionEnd::Reached);
-        QTRY_COMPARE(m_presenter->model().view().phase, MotionPhase::Idle);
-    }
-    Position lastCommand() const { return global(m_lab->arm().commands().back()); }
     /// Speed over ten steps each, mm/s.
     static double fastest(const Commands& commands)
     {
@@ -629,16 +598,6 @@ private:
         }
         return most;
     }
-
-    Theme m_theme;
-    SystemClock m_clock;
-    QTemporaryDir m_folder;
-    std::unique_ptr<LabTwin> m_lab;
-    std::unique_ptr<cell::Cell> m_cell;
-    std::unique_ptr<AlarmModel> m_alarms;
-    std::unique_ptr<MotionPresenter> m_presenter;
-    std::unique_ptr<MotionPanel> m_panel;
-    QTimer m_display;
 };
 
 QTEST_MAIN(TestOperating)

@@ -2,6 +2,7 @@
 // Runs of tasks from the Tasks mode: the run tools, the notices and the repaints.
 #include "tests/support/waiting.h"
 #include "tests/widgets/tasks/tasks_bench.h"
+#include "widgets/arm_view/arm_view.h"
 #include "widgets/editor/document_files.h"
 #include "widgets/editor/documents.h"
 #include "widgets/editor/file_tabs.h"
@@ -64,6 +65,40 @@ private Q_SLOTS:
         click("tool.task.end");
         QTRY_COMPARE(runs().view().state, RunState::Idle);
         QVERIFY(!m_rig->find<QWidget>("runBadge")->isVisible());
+        QVERIFY(m_rig->lab.arm().commands().empty());
+    }
+
+    void aDryRunIsShownBesideTheArm()
+    {
+        using namespace task::test;
+        const auto& scene = window()->motion().scene();
+        sample::writeFile(path("to and fro.json"),
+            taskText({ actionText("start", R"({"x": 60, "y": 0, "z": 0}, {"x": 0, "y": 0, "z": 0})",
+                decisionText(1, kAnywhere, "", "start", "start"), resetText(-1, "start")) }));
+        m_rig->find<DocumentFiles>("documentFiles")->open(path("to and fro.json"));
+        QTRY_COMPARE(documents().count(), 1);
+        QVERIFY(!scene.dryRun);
+        const auto before = scene.measured;
+        QVERIFY(before);
+        // The panel is made only when it is wanted.
+        QVERIFY(m_rig->find<ArmView>("armInsetView") == nullptr);
+        click("tool.tasks.armInset.show");
+        QTRY_VERIFY(m_rig->find<ArmView>("armInsetView") != nullptr);
+        const auto* inset = m_rig->find<ArmView>("armInsetView");
+        QTRY_VERIFY(inset->isVisible() && inset->scene().measured);
+        QTest::keyClick(window(), Qt::Key_F5);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            scene.dryRun && (scene.dryRun->position - *before).norm() > 10.0, 30'000);
+        QCOMPARE(scene.dryRun->run, QStringLiteral("to and fro.json"));
+        QVERIFY((scene.dryRun->trail.front() - *before).norm() < 5.0);
+        QVERIFY(scene.dryRun->trail.size() > 5);
+        QVERIFY((*scene.measured - *before).norm() < 1.0);
+        QTRY_VERIFY(inset->scene().dryRun && inset->scene().dryRun->trail.size() > 5);
+        click("tool.task.end");
+        QTRY_VERIFY(!scene.dryRun);
+        QTRY_VERIFY(!inset->scene().dryRun);
+        click("tool.tasks.armInset.show");
+        QTRY_VERIFY(!inset->isVisible());
         QVERIFY(m_rig->lab.arm().commands().empty());
     }
 
