@@ -84,6 +84,8 @@ public:
     HistoryGroup* history;
 
 private:
+    /// Gives the pinned part the room that it needs for this view.
+    void settlePinned(const MotionView& view);
     /// Puts the pinned part below the scrolling part, or beside it in a wide panel.
     void placePinned();
     [[nodiscard]] int neededHeight() const;
@@ -98,6 +100,8 @@ private:
     /// Signals of the widgets during an update from the model are not requests of the operator.
     bool m_displaying = false;
     bool m_arranging = false;
+    std::optional<MotionView> m_settled; ///< the view for which the pinned part has its room
+    QString m_settledRefusal;
     std::optional<bool> m_jogFoldedByHand;
     std::optional<bool> m_motionFoldedByHand;
     bool m_short = false; ///< texts shown elsewhere are hidden
@@ -241,6 +245,7 @@ void MotionPanel::Private::arrangeLater()
 {
     const auto again = [this] {
         m_arranged.reset();
+        m_settled.reset();
         arrange();
     };
     QMetaObject::invokeMethod(&q, again, Qt::QueuedConnection);
@@ -264,6 +269,22 @@ void MotionPanel::Private::display()
     measured->display(view);
     history->display(view);
     m_displaying = false;
+    settlePinned(view);
+}
+
+void MotionPanel::Private::settlePinned(const MotionView& view)
+{
+    // A measurement, of which there are some in each tick of the display, changes nothing there.
+    auto shown = view;
+    shown.measured.reset();
+    shown.measuredAgeMs = 0.0;
+    shown.errorToCommandMm.reset();
+    const auto why = refusal();
+    if (m_settled == shown && m_settledRefusal == why) {
+        return;
+    }
+    m_settled = std::move(shown);
+    m_settledRefusal = why;
     // At once: in the meantime a note that grows would push the buttons down.
     settle(*pinned);
     pinnedArea->updateGeometry();
