@@ -36,9 +36,9 @@ EndSignals::EndSignals(const arm::Arm& arm, FeedNames names, SignalStore& store)
 {
     const auto mm = tr("mm");
     const auto add = [this](const SignalInfo& info) { return *m_store.add(info); };
-    m_error = { add(derived(QStringLiteral("error.x"), mm, tr("measured less commanded, x"))),
-        add(derived(QStringLiteral("error.y"), mm, tr("measured less commanded, y"))),
-        add(derived(QStringLiteral("error.z"), mm, tr("measured less commanded, z"))),
+    m_error = { add(derived(QStringLiteral("error.x"), mm, tr("measured minus commanded, x"))),
+        add(derived(QStringLiteral("error.y"), mm, tr("measured minus commanded, y"))),
+        add(derived(QStringLiteral("error.z"), mm, tr("measured minus commanded, z"))),
         add(derived(QStringLiteral("error.distance"), mm, tr("distance to the command"))) };
     m_joints = { add(derived(
                      QStringLiteral("joint.shoulder"), tr("°"), tr("angle of the shoulder"))),

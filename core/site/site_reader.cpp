@@ -37,7 +37,7 @@ void readText(JsonReader& reader, const Json& object, const char* key, QString& 
 std::optional<Position> readPosition(JsonReader& reader, const Json* value)
 {
     const auto at = reader.numbers(
-        value, 3, QT_TRANSLATE_NOOP("medulla", "Write it in mm as in [60, 25, 40]."));
+        value, 3, QT_TRANSLATE_NOOP("medulla", "Write the position in mm, as in [60, 25, 40]."));
     return at ? std::optional(Position((*at)[0], (*at)[1], (*at)[2])) : std::nullopt;
 }
 
@@ -227,7 +227,8 @@ void checkEnds(JsonReader& reader, const Json& json, const Site& site)
                          "An input of the configuration \"%1\" is called \"%2\", which is the "
                          "name of the input of tasks or programs that run here."),
                     { site.spineFile, name }),
-                QT_TRANSLATE_NOOP("medulla", "Rename it there, and in its connections."));
+                QT_TRANSLATE_NOOP(
+                    "medulla", "Rename the input in the configuration, and in its connections."));
         }
     }
     checkOutput(reader, { json, "motion.position" }, site, site.motion.position);

@@ -86,7 +86,7 @@ Result<TaskTrace> TaskTrace::read(const QByteArray& text, const QString& source)
         && head.value("task", Json()).is_string();
     if (!isTrace) {
         return failure(source, Text(QT_TRANSLATE_NOOP("medulla", "This is no trace of a task.")),
-            Text(QT_TRANSLATE_NOOP("medulla", "Choose a file that \"Keep trace\" has written.")));
+            Text(QT_TRANSLATE_NOOP("medulla", "Choose a file that \"Save trace\" has written.")));
     }
     auto loaded = readTask(QByteArray::fromStdString(head["task"]), source);
     if (!loaded) {

@@ -15,7 +15,7 @@ void UnguardedBadge::setOutputs(const QStringList& names)
     const QString list = names.join(QStringLiteral(", "));
     setContent(tr("UNGUARDED"), list, { ColorToken::WarnBg, ColorToken::Warn, ColorToken::Text });
     setToolTip(tr("Commands to %1 pass with any step length because the configuration sets no "
-                  "threshold. Stand clear of it.")
+                  "threshold. Stand clear of the device.")
                    .arg(list));
     setVisible(!names.isEmpty());
 }

@@ -45,7 +45,8 @@ QString wordFor(GraphEdgeKind kind)
     case GraphEdgeKind::Meant:
         return translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "meant to achieve"));
     case GraphEdgeKind::Unseen:
-        return translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "never seen to"));
+        return translated(
+            QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "never achieved in runs"));
     case GraphEdgeKind::Route:
         return translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "connection"));
     case GraphEdgeKind::Reset:

@@ -211,7 +211,7 @@ void MazeExperimentDialog::buildResults(QWidget* side)
     head(new TextLabel(m_theme, tr("Series"), FontRole::Body, ColorToken::Text, QFont::DemiBold),
         { m_remove, m_export });
     m_seriesModel->setHorizontalHeaderLabels({ tr("map"), tr("robots"), tr("radio"), tr("games"),
-        tr("all / some / none"), tr("team score"), tr("collisions a robot"),
+        tr("all / some / none"), tr("team score"), tr("collisions per robot"),
         tr("arrival / shortest"), tr("decision, 99 %, ms") });
     const QStringList meanings { {}, {}, {}, {},
         tr("Games in which all, some or none of the robots arrived"),

@@ -49,7 +49,7 @@ QString MazeGame::origin() const
         return m_about.seed ? tr("built-in simulator, seed %1").arg(*m_about.seed)
                             : tr("built-in simulator");
     case Kind::Watched:
-        return m_about.views ? tr("watched; agents tell at port %1").arg(m_about.views->port)
+        return m_about.views ? tr("watched; agents send to port %1").arg(m_about.views->port)
                              : tr("watched");
     case Kind::Recorded:
         return tr("recording %1").arg(QFileInfo(m_file).fileName());

@@ -27,7 +27,7 @@ using Figure = MazeSignals::Figure;
 constexpr std::array kLinkFigures {
     Figure { "from", "1/s",
         QT_TRANSLATE_NOOP("medulla::widgets::mazes::MazeSignals",
-            "messages a second to robot %1 from robot %2") },
+            "messages per second to robot %1 from robot %2") },
     Figure { "since", "s",
         QT_TRANSLATE_NOOP(
             "medulla::widgets::mazes::MazeSignals", "since robot %1 heard robot %2 itself") },

@@ -222,8 +222,9 @@ void MotionGroup::display(const MotionView& view)
     m_fittsPeriod->setValue(choices.periodMs);
 
     const bool manual = view.mode == MotionMode::Manual;
-    const auto locked =
-        manual ? QString() : tr("Automatic motions have their own. Choose Manual to change it.");
+    const auto locked = manual ? QString()
+                               : tr("Motions in automatic mode come with their own settings. "
+                                    "Choose Manual to change these.");
     for (auto* field : { m_factor, m_width, m_period, m_fittsPeriod }) {
         field->setEnabled(manual);
     }

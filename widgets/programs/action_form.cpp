@@ -30,9 +30,10 @@ ActionForm::ActionForm(const Theme& theme, int index, QWidget* parent)
         SegmentedControl::Size::Compact, m_ending);
     m_change->setObjectName(named("Change"));
     m_change->addSegment(tr("when it has ended"))
-        ->setToolTip(tr("What comes next begins when this executable has ended."));
+        ->setToolTip(tr("The next action begins when this executable has ended."));
     m_change->addSegment(tr("at once"))
-        ->setToolTip(tr("What comes next begins while this executable is still being ended."));
+        ->setToolTip(
+            tr("The next action begins at once, while this executable is still being ended."));
     const auto label = [&](const QString& text) {
         auto* words =
             new TextLabel(theme, text, FontRole::Table, ColorToken::Text2, QFont::Normal, m_ending);
@@ -43,9 +44,9 @@ ActionForm::ActionForm(const Theme& theme, int index, QWidget* parent)
     auto* rows = new QVBoxLayout(m_ending);
     rows->setContentsMargins(theme.px(12), 0, 0, 0);
     rows->setSpacing(theme.px(3));
-    rows->addWidget(label(tr("Killed when it has not ended after")));
+    rows->addWidget(label(tr("Kill it if it has not ended after")));
     rows->addWidget(m_grace, 0, Qt::AlignLeft);
-    rows->addWidget(label(tr("What comes next begins")));
+    rows->addWidget(label(tr("The next action begins")));
     rows->addWidget(m_change, 0, Qt::AlignLeft);
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);

@@ -43,7 +43,7 @@ void InspectorPanel::buildTask()
         }
         return found.has_value();
     });
-    m_pace = field("pace", tr("Pace"), tr("When settled, or a number of seconds."));
+    m_pace = field("pace", tr("Pace"), tr("When the arm has settled, or a number of seconds."));
     m_pace->setChoices(
         [] {
             return std::vector<ListChoice> { { tr("when the arm has settled") },

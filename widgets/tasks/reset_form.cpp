@@ -26,7 +26,7 @@ ResetForm::ResetForm(const Theme& theme, Inspected& inspected, QWidget* parent)
     constexpr int kMostFails = 10'000;
     addHead(tr("Reset"));
     rows()->addWidget(m_sentence);
-    m_limit->setHelp(tr("How many fails in a row are borne: a number, or none for no limit."));
+    m_limit->setHelp(tr("How many fails in a row are allowed: a number, or none for no limit."));
     m_limit->setTaker([this](const QString& text) {
         const bool none = text.trimmed().compare(tr("none"), Qt::CaseInsensitive) == 0;
         const auto limit = none ? std::optional(-1) : TaskWords::readCount(text, -1, kMostFails);
