@@ -20,6 +20,7 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPointer>
+#include <QTimer>
 #include <QVBoxLayout>
 
 namespace medulla::widgets {
@@ -80,13 +81,16 @@ EditorMode::EditorMode(
 
 void EditorMode::addArmView(QWidget* view)
 {
-    auto* dock = addPanel(view, Qt::BottomDockWidgetArea, tr("Arm"));
+    auto* dock = addPanel(view, Qt::BottomDockWidgetArea, tr("3D view"));
     dock->hide();
     // Beside the other panels below it would get what they leave.
     connect(dock->toggleViewAction(), &QAction::triggered, dock, [this, dock, view](bool on) {
-        if (on && !dock->isFloating()) {
-            resizeDocks({ dock }, { view->sizeHint().width() }, Qt::Horizontal);
-        }
+        // Queued, since it has no place yet.
+        QTimer::singleShot(0, dock, [this, dock, view, on] {
+            if (on && !dock->isFloating()) {
+                resizeDocks({ dock }, { view->sizeHint().width() }, Qt::Horizontal);
+            }
+        });
     });
     m_bar->addPanelTool(dock->toggleViewAction(), "operate", tr("3D"));
 }
