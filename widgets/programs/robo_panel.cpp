@@ -15,14 +15,15 @@
 
 namespace medulla::widgets::programs {
 
-RoboPanel::RoboPanel(const Theme& theme, QWidget* parent)
+RoboPanel::RoboPanel(const Theme& theme, const QString& prefix, QWidget* parent)
     : QWidget(parent)
     , m_view(new RoboView(theme, this))
     , m_speed(new SegmentedControl(
           theme, tr("How fast Robo's world goes"), SegmentedControl::Size::Compact))
     , m_another(new ToolBarButton(theme, QStringLiteral("reset"), tr("Another world")))
 {
-    setObjectName(QStringLiteral("roboPanel"));
+    setObjectName(prefix + QStringLiteral("roboPanel"));
+    m_view->setObjectName(prefix + QStringLiteral("roboView"));
     setAccessibleName(tr("Robo's world"));
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);
@@ -31,14 +32,14 @@ RoboPanel::RoboPanel(const Theme& theme, QWidget* parent)
     head->add(
         new TextLabel(theme, tr("World"), FontRole::Body, ColorToken::Text, QFont::DemiBold, head));
     head->addStretch();
-    m_speed->setObjectName(QStringLiteral("roboSpeed"));
+    m_speed->setObjectName(prefix + QStringLiteral("roboSpeed"));
     for (const auto times : kSpeeds) {
         m_speed->addSegment(tr("×%1").arg(times))
             ->setToolTip(
                 times == 1 ? tr("In real time") : tr("%1 times as fast as real time").arg(times));
     }
     head->add(m_speed);
-    m_another->setObjectName(QStringLiteral("anotherWorld"));
+    m_another->setObjectName(prefix + QStringLiteral("anotherWorld"));
     head->add(m_another);
     box->addWidget(head);
     box->addWidget(m_view, 1);

@@ -26,7 +26,8 @@ public:
     /// Selectable speeds, multiples of real time.
     static constexpr std::array kSpeeds { 1, 2, 5, 10 };
 
-    explicit RoboPanel(const Theme& theme, QWidget* parent = nullptr);
+    /// `prefix`: object names begin with it.
+    explicit RoboPanel(const Theme& theme, const QString& prefix = {}, QWidget* parent = nullptr);
 
     /// To be called at display rate. `seed`: of a random world; nullopt: the world of the source
     /// document.

@@ -12,6 +12,8 @@ TrProgramActions::TrProgramActions(QObject& owner)
     : add(makeAction(owner, QStringLiteral("program.add"), tr("Add a rule")))
     , find(makeAction(owner, QStringLiteral("program.find"), tr("Find in the program")))
     , showTree(makeAction(owner, QStringLiteral("program.tree"), tr("Rules as a tree")))
+    , showWorld(makeAction(
+          owner, QStringLiteral("program.world"), tr("Robo's world in place of the rules")))
     , keepRun(makeAction(owner, QStringLiteral("program.keepRun"), tr("Save the recorded run…")))
     , openRun(makeAction(owner, QStringLiteral("program.openRun"), tr("Open a recorded run…")))
     , addRuns(
@@ -26,13 +28,15 @@ TrProgramActions::TrProgramActions(QObject& owner)
     }
     find->setShortcut(QKeySequence::Find);
     showTree->setCheckable(true);
+    showWorld->setCheckable(true);
     showTree->setShortcut(Qt::CTRL | Qt::Key_T);
 }
 
 void TrProgramActions::adoptInto(ActionRegistry& actions, const QString& scope) const
 {
     const auto group = tr("Programs");
-    for (auto* action : { add, find, showTree, keepRun, openRun, addRuns, anotherWorld }) {
+    for (auto* action :
+        { add, find, showTree, showWorld, keepRun, openRun, addRuns, anotherWorld }) {
         actions.adopt(group, action, scope);
     }
     for (const auto& [what, action] : disturb) {

@@ -25,6 +25,7 @@ public:
     QAction* add;
     QAction* find;
     QAction* showTree; ///< instead of the rows
+    QAction* showWorld; ///< likewise Robo's world; visible for its programs only
     QAction* keepRun;
     QAction* openRun;
     QAction* addRuns; ///< for the proposals

@@ -47,6 +47,7 @@ constexpr double kTreeShare = 0.46;
 constexpr double kRulesFindingsShare = 0.31;
 constexpr int kApartFrom = 860;
 
+const auto kWorld = QStringLiteral("world");
 const auto kTree = QStringLiteral("tree");
 const auto kRulesTabbed = QStringLiteral("tabbed");
 
@@ -64,8 +65,9 @@ TrProgramMode::TrProgramMode(Theme& theme, LostDocuments& lost, DocumentFiles& f
     , m_middle(new QStackedWidget(this))
     , m_rules(new RulesPanel(theme, m_middle))
     , m_largeTree(new TreePanel(theme, TreePanel::Form::Large, m_middle))
+    , m_largeRobo(new RoboPanel(theme, QStringLiteral("large."), m_middle))
     , m_tree(new TreePanel(theme, TreePanel::Form::Small, this))
-    , m_robo(new RoboPanel(theme, this))
+    , m_robo(new RoboPanel(theme, {}, this))
     , m_rule(new RulePanel(theme, this))
     , m_found(new TrProgramFindings(findings(), this))
     , m_proposals(new ProposalsPanel(theme, this))
@@ -73,6 +75,7 @@ TrProgramMode::TrProgramMode(Theme& theme, LostDocuments& lost, DocumentFiles& f
 {
     m_middle->addWidget(m_rules);
     m_middle->addWidget(m_largeTree);
+    m_middle->addWidget(m_largeRobo);
     auto* middle = new QWidget(this);
     auto* rows = new QVBoxLayout(middle);
     rows->setContentsMargins(0, 0, 0, 0);
@@ -98,8 +101,8 @@ void TrProgramMode::setReadOnly(const QString& why)
 {
     setAcceptDrops(false);
     m_rules->setReadOnly(why);
-    for (QWidget* part :
-        std::initializer_list<QWidget*> { m_bar, m_rule, m_robo, m_proposals, &findings() }) {
+    for (QWidget* part : std::initializer_list<QWidget*> {
+             m_bar, m_rule, m_robo, m_largeRobo, m_proposals, &findings() }) {
         part->setEnabled(false);
         part->setToolTip(why);
     }
@@ -156,14 +159,19 @@ TrProgramWorld TrProgramMode::world() const
     return m_document ? m_document->world() : TrProgramWorld::Cell;
 }
 
-void TrProgramMode::showWorld()
+void TrProgramMode::updateWorldPanel()
 {
     auto* dock = dockOf(m_robo);
     const bool isRobos = world() == TrProgramWorld::Robo;
-    if (dock->isHidden() != isRobos) {
+    m_bar->offerWorld(isRobos);
+    if (m_actions.showWorld->isChecked()) {
+        showMiddle();
+    }
+    const bool isWanted = isRobos && !m_actions.showWorld->isChecked();
+    if (dock->isHidden() != isWanted) {
         return; // the operator has closed or covered the panel: leave it
     }
-    if (isRobos) {
+    if (isWanted) {
         bringUp(m_robo);
     } else {
         dock->hide();
@@ -201,11 +209,23 @@ void TrProgramMode::connectEdits()
     });
     connect(m_actions.find, &QAction::triggered, this, [this] {
         m_actions.showTree->setChecked(false);
+        m_actions.showWorld->setChecked(false);
         m_rules->find();
     });
-    connect(m_actions.showTree, &QAction::toggled, this, &TrProgramMode::showAsTree);
+    const auto exclude = [this](QAction* shown, QAction* other) {
+        connect(shown, &QAction::toggled, this, [this, other](bool on) {
+            if (on) {
+                other->setChecked(false);
+            }
+            showMiddle();
+        });
+    };
+    exclude(m_actions.showTree, m_actions.showWorld);
+    exclude(m_actions.showWorld, m_actions.showTree);
+    connect(m_actions.showWorld, &QAction::toggled, this, &TrProgramMode::updateWorldPanel);
     connect(m_found, &TrProgramFindings::placeWanted, this, [this](const RuleIndex& place) {
         m_actions.showTree->setChecked(false);
+        m_actions.showWorld->setChecked(false);
         m_rules->choose(place);
     });
     connect(m_found, &TrProgramFindings::variableWanted, this, [this] {
@@ -251,17 +271,21 @@ void TrProgramMode::choose(std::optional<RuleIndex> place)
     m_largeTree->choose(place);
 }
 
-void TrProgramMode::showAsTree(bool on)
+void TrProgramMode::showMiddle()
 {
-    m_middle->setCurrentWidget(on ? static_cast<QWidget*>(m_largeTree) : m_rules);
+    const bool isTree = m_actions.showTree->isChecked();
+    const bool isWorld = m_actions.showWorld->isChecked() && world() == TrProgramWorld::Robo;
+    m_middle->setCurrentWidget(isWorld ? static_cast<QWidget*>(m_largeRobo)
+            : isTree                   ? static_cast<QWidget*>(m_largeTree)
+                                       : m_rules);
     if (isLaidOut()) { // before, it would be missing in the default layout
-        dockOf(m_tree)->setVisible(!on); // avoid showing the tree twice
+        dockOf(m_tree)->setVisible(!isTree); // avoid showing the tree twice
     }
 }
 
 void TrProgramMode::fitPanels()
 {
-    showWorld();
+    updateWorldPanel();
     if (m_actions.showTree->isChecked()) {
         dockOf(m_tree)->hide();
     }
@@ -306,14 +330,14 @@ void TrProgramMode::showDocument()
         connect(m_document, &TrProgramDocument::changed, this,
             [this, before = m_document->world()]() mutable {
                 if (std::exchange(before, world()) != world()) {
-                    showWorld();
+                    updateWorldPanel();
                 }
                 // Each panel restores its own selection; the selection of the centre counts.
                 choose(m_actions.showTree->isChecked() ? m_largeTree->chosen() : m_rules->chosen());
                 Q_EMIT programChanged();
             });
     }
-    showWorld();
+    updateWorldPanel();
     showProgram(program());
     choose(m_rules->chosen());
     refreshActions();
@@ -339,7 +363,8 @@ void TrProgramMode::refreshActions()
 QByteArray TrProgramMode::contentState() const
 {
     return QJsonDocument(
-        QJsonObject { { kTree, m_actions.showTree->isChecked() }, { kRulesTabbed, sharesRoom() } })
+        QJsonObject { { kTree, m_actions.showTree->isChecked() },
+            { kWorld, m_actions.showWorld->isChecked() }, { kRulesTabbed, sharesRoom() } })
         .toJson(QJsonDocument::Compact);
 }
 
@@ -347,6 +372,7 @@ void TrProgramMode::restoreContent(const QByteArray& state)
 {
     const auto kept = parseJsonObject(state, {}).value_or(QJsonObject());
     m_actions.showTree->setChecked(kept[kTree].toBool());
+    m_actions.showWorld->setChecked(kept[kWorld].toBool());
     if (!isLaidOut()) {
         setSharesRoom(kept[kRulesTabbed].toBool());
     }

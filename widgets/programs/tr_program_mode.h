@@ -49,6 +49,8 @@ public:
     [[nodiscard]] TruthPanel& truth() { return *m_truth; }
     /// Visible for programs of Robo's world only.
     [[nodiscard]] RoboPanel& robo() { return *m_robo; }
+    /// Robo's world shown instead of the rows.
+    [[nodiscard]] RoboPanel& largeRobo() { return *m_largeRobo; }
     /// Notice above rows and tree that they show a past moment.
     [[nodiscard]] NoticeBar& past() { return *m_past; }
     [[nodiscard]] const TrProgramActions& programs() const { return m_actions; }
@@ -86,8 +88,8 @@ private:
     void connectChoice();
     void showDocument();
     void showProgram(const QString& name);
-    void showAsTree(bool on);
-    void showWorld();
+    void showMiddle();
+    void updateWorldPanel();
     void fitSide();
     void refreshActions();
 
@@ -99,6 +101,7 @@ private:
     QStackedWidget* m_middle;
     RulesPanel* m_rules;
     TreePanel* m_largeTree;
+    RoboPanel* m_largeRobo;
     TreePanel* m_tree;
     RoboPanel* m_robo;
     RulePanel* m_rule;

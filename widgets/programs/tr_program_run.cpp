@@ -219,12 +219,13 @@ void TrProgramRun::connectRecordings()
 
 void TrProgramRun::connectWorld()
 {
-    auto& panel = m_mode.robo();
     auto& robo = m_presenter.robo();
     auto* another = m_mode.programs().anotherWorld;
     connect(another, &QAction::triggered, &m_presenter, &TrProgramPresenter::makeAnotherWorld);
-    connect(&panel, &RoboPanel::anotherWorldWanted, another, &QAction::trigger);
-    connect(&panel, &RoboPanel::speedWanted, &robo, &RoboSimulation::setSpeed);
+    for (auto* panel : { &m_mode.robo(), &m_mode.largeRobo() }) {
+        connect(panel, &RoboPanel::anotherWorldWanted, another, &QAction::trigger);
+        connect(panel, &RoboPanel::speedWanted, &robo, &RoboSimulation::setSpeed);
+    }
     connect(&robo, &RoboSimulation::changed, this, &TrProgramRun::refreshWorld);
     refreshWorld();
 }
@@ -232,8 +233,10 @@ void TrProgramRun::connectWorld()
 void TrProgramRun::refreshWorld()
 {
     const auto& robo = m_presenter.robo();
-    m_mode.robo().setSpeed(robo.speed());
-    m_mode.robo().display(robo.picture(), robo.seed());
+    for (auto* panel : { &m_mode.robo(), &m_mode.largeRobo() }) {
+        panel->setSpeed(robo.speed());
+        panel->display(robo.picture(), robo.seed());
+    }
 }
 
 void TrProgramRun::keepRun()
@@ -331,7 +334,9 @@ void TrProgramRun::refreshTools()
     auto* another = m_mode.programs().anotherWorld;
     enableAction(another, fixed);
     another->setVisible(m_mode.world() == TrProgramWorld::Robo);
+    m_mode.programs().showWorld->setVisible(another->isVisible());
     m_mode.robo().setRefusal(fixed);
+    m_mode.largeRobo().setRefusal(fixed);
     m_mode.toolBar().setProgramRun(m_presenter.view(), m_presenter.now());
 }
 

@@ -32,11 +32,20 @@ TrProgramToolBar::TrProgramToolBar(const Theme& theme, Documents& documents,
     m_form->setObjectName(QStringLiteral("rulesForm"));
     m_form->addSegment(tr("Rows"));
     m_form->addSegment(tr("Tree"));
+    m_world = m_form->addSegment(tr("World"));
+    m_world->hide();
     addPart(m_form, Rest);
-    connect(m_form, &SegmentedControl::chosenChanged, actions.showTree,
-        [tree = actions.showTree](int chosen) { tree->setChecked(chosen == 1); });
-    connect(actions.showTree, &QAction::toggled, m_form,
-        [form = m_form](bool on) { form->setChosen(on ? 1 : 0); });
+    connect(m_form, &SegmentedControl::chosenChanged, this, [this](int chosen) {
+        m_actions.showTree->setChecked(chosen == 1);
+        m_actions.showWorld->setChecked(chosen == 2);
+    });
+    for (const auto* form : { actions.showTree, actions.showWorld }) {
+        connect(form, &QAction::toggled, this, [this] {
+            m_form->setChosen(m_actions.showTree->isChecked() ? 1
+                    : m_actions.showWorld->isChecked()        ? 2
+                                                              : 0);
+        });
+    }
     addTool(actions.add, "plus", Edits);
     addTool(actions.find, "search", Looks);
     addStretch();
@@ -100,6 +109,14 @@ void TrProgramToolBar::setProgramRun(const TrProgramRunView& view, TimePoint now
     say(m_time, runs && view.began ? shownSpan(now - *view.began) : QString());
 }
 
+void TrProgramToolBar::offerWorld(bool on)
+{
+    if (m_world->isHidden() == on) {
+        m_world->setVisible(on);
+        arrange();
+    }
+}
+
 int TrProgramToolBar::widthAt(const QWidget& part, int level) const
 {
     return &part == m_disturb ? m_disturb->widthOf(tr("Disturb…"), {})
@@ -111,6 +128,7 @@ void TrProgramToolBar::fillMenu(QMenu& menu)
     EditorToolBar::fillMenu(menu);
     if (level() >= Rest) {
         menu.addAction(m_actions.showTree);
+        menu.addAction(m_actions.showWorld);
     }
     menu.addAction(m_actions.anotherWorld);
     if (level() >= Settings) {

@@ -6,6 +6,7 @@
 
 #include <QString>
 
+class QAbstractButton;
 class QMenu;
 
 namespace medulla::widgets {
@@ -18,8 +19,8 @@ namespace medulla::widgets::programs {
 
 struct TrProgramActions;
 
-/// The bar above the panels of the mode of teleo-reactive programs: rows or tree, the disturbances
-/// of a dry run, the duration of the run and its reaction time.
+/// The bar above the panels of the mode of teleo-reactive programs: rows, tree or Robo's world,
+/// the disturbances of a dry run, the duration of the run and its reaction time.
 class TrProgramToolBar final : public EditorToolBar {
     Q_OBJECT
 
@@ -31,6 +32,9 @@ public:
     /// To be called at display rate; repaints changed texts only. `now`: clock of the run.
     void setProgramRun(const TrProgramRunView& view, TimePoint now);
 
+    /// Whether Robo's world can be shown instead of the rules.
+    void offerWorld(bool on);
+
 protected:
     [[nodiscard]] int widthAt(const QWidget& part, int level) const override;
     void fillMenu(QMenu& menu) override;
@@ -41,6 +45,7 @@ private:
 
     const TrProgramActions& m_actions;
     SegmentedControl* m_form;
+    QAbstractButton* m_world; ///< the segment of Robo's world
     TextLabel* m_edits; ///< effect of an edit during a run
     TextLabel* m_latency;
     TextLabel* m_time;

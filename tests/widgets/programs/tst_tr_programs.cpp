@@ -336,6 +336,44 @@ private Q_SLOTS:
         QTRY_VERIFY(dock->isHidden());
     }
 
+    void robosWorldIsShownInPlaceOfTheRules()
+    {
+        const auto& actions = teleo().programs();
+        auto* form = teleo().findChild<SegmentedControl*>(QStringLiteral("rulesForm"));
+        const auto segments = form->findChildren<QAbstractButton*>();
+        QCOMPARE(segments.size(), qsizetype(3));
+        openProgram();
+        QVERIFY(segments[2]->isHidden());
+        (void)documents().openCopy(QStringLiteral(":/medulla/teleo/recycle.tr"));
+        auto* dock = teleo().robo().parentWidget();
+        auto* large = teleo().findChild<QWidget*>(QStringLiteral("large.roboView"));
+        QTRY_VERIFY(dock->isVisible() && segments[2]->isVisible());
+        QVERIFY(!large->isVisible());
+        QTest::mouseClick(segments[2], Qt::LeftButton);
+        QTRY_VERIFY(large->isVisible() && dock->isHidden());
+        QVERIFY(!rows().isVisible());
+        QVERIFY(large->width() > teleo().width() / 3);
+        programs().robo().setSpeed(10);
+        QCOMPARE(
+            teleo().findChild<SegmentedControl*>(QStringLiteral("large.roboSpeed"))->chosen(), 3);
+        runDry();
+        QTRY_VERIFY(large->accessibleDescription().contains(QLatin1String("Goes to")));
+        QTest::keyClick(window(), Qt::Key_Escape);
+        QTRY_COMPARE(programs().view().state, RunState::Idle);
+        // The three forms exclude each other.
+        actions.showTree->setChecked(true);
+        QVERIFY(!actions.showWorld->isChecked());
+        QTRY_VERIFY(!large->isVisible() && dock->isVisible());
+        actions.showWorld->setChecked(true);
+        QVERIFY(!actions.showTree->isChecked());
+        QTRY_VERIFY(large->isVisible());
+        // A program of the cell has no such world: its rules are shown.
+        documents().setCurrent(0);
+        QTRY_VERIFY(rows().isVisible() && segments[2]->isHidden() && dock->isHidden());
+        documents().setCurrent(documents().count() - 1);
+        QTRY_VERIFY(large->isVisible());
+    }
+
     void anEditTakesAwayTheQuestionAboutWhatItWas()
     {
         openProgram();
