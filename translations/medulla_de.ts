@@ -12,15 +12,15 @@
         <translation>mm</translation>
     </message>
     <message>
-        <source>measured less commanded, x</source>
+        <source>measured minus commanded, x</source>
         <translation>gemessen minus befohlen, x</translation>
     </message>
     <message>
-        <source>measured less commanded, y</source>
+        <source>measured minus commanded, y</source>
         <translation>gemessen minus befohlen, y</translation>
     </message>
     <message>
-        <source>measured less commanded, z</source>
+        <source>measured minus commanded, z</source>
         <translation>gemessen minus befohlen, z</translation>
     </message>
     <message>
@@ -1489,7 +1489,7 @@
         <translation>Die nächste Bewegung wurde abgelehnt, darum wurden %1 wartende Bewegungen verworfen. %2</translation>
     </message>
     <message>
-        <source>Write it in mm as in [60, 25, 40].</source>
+        <source>Write the position in mm, as in [60, 25, 40].</source>
         <translation>In mm schreiben, etwa [60, 25, 40].</translation>
     </message>
     <message>
@@ -2441,7 +2441,7 @@
         <translation>Das ist keine Spur einer Aufgabe.</translation>
     </message>
     <message>
-        <source>Choose a file that &quot;Keep trace&quot; has written.</source>
+        <source>Choose a file that &quot;Save trace&quot; has written.</source>
         <translation>Eine Datei wählen, die „Spur speichern“ geschrieben hat.</translation>
     </message>
     <message>
@@ -2473,7 +2473,7 @@
         <translation>In der Konfiguration dem Ausgang und dem Eingang des Arms denselben Namen geben.</translation>
     </message>
     <message>
-        <source>Rename it there, and in its connections.</source>
+        <source>Rename the input in the configuration, and in its connections.</source>
         <translation>Den Eingang dort und in seinen Verbindungen umbenennen.</translation>
     </message>
     <message>
@@ -7738,12 +7738,12 @@ quit: den Arm stoppen und beenden.</translation>
         <translation>Danach lässt sie sich nicht zurückholen: %1</translation>
     </message>
     <message>
-        <source>Arm</source>
-        <translation>Arm</translation>
-    </message>
-    <message>
         <source>3D</source>
         <translation>3D</translation>
+    </message>
+    <message>
+        <source>3D view</source>
+        <translation>3D-Ansicht</translation>
     </message>
 </context>
 <context>
@@ -8223,7 +8223,7 @@ quit: den Arm stoppen und beenden.</translation>
         <translation>soll erreichen</translation>
     </message>
     <message>
-        <source>never seen to</source>
+        <source>never achieved in runs</source>
         <translation>nie beobachtet</translation>
     </message>
     <message>
@@ -10448,6 +10448,18 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Takes effect at the next start.</source>
         <translation>Gilt ab dem nächsten Start.</translation>
     </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Hoher Kontrast</translation>
+    </message>
+    <message>
+        <source>Contrast</source>
+        <translation>Kontrast</translation>
+    </message>
+    <message>
+        <source>Also on where the desktop asks for it.</source>
+        <translation>Auch an, wenn der Desktop es verlangt.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::SignalList</name>
@@ -10718,7 +10730,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>UNBEWACHT</translation>
     </message>
     <message>
-        <source>Commands to %1 pass with any step length because the configuration sets no threshold. Stand clear of it.</source>
+        <source>Commands to %1 pass with any step length because the configuration sets no threshold. Stand clear of the device.</source>
         <translation>Befehle an %1 kommen mit beliebig großen Schritten durch, weil die Konfiguration keine Schwelle setzt. Abstand halten.</translation>
     </message>
 </context>
@@ -11184,7 +11196,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Punkte des Teams</translation>
     </message>
     <message>
-        <source>collisions a robot</source>
+        <source>collisions per robot</source>
         <translation>Kollisionen je Roboter</translation>
     </message>
     <message>
@@ -11453,7 +11465,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>eingebauter Simulator</translation>
     </message>
     <message>
-        <source>watched; agents tell at port %1</source>
+        <source>watched; agents send to port %1</source>
         <translation>beobachtet; Agenten senden an Port %1</translation>
     </message>
     <message>
@@ -11800,7 +11812,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Weg bis zum Ziel</translation>
     </message>
     <message>
-        <source>messages a second to robot %1 from robot %2</source>
+        <source>messages per second to robot %1 from robot %2</source>
         <translation>Nachrichten je Sekunde an Roboter %1 von Roboter %2</translation>
     </message>
     <message>
@@ -12931,7 +12943,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Tempolimit</translation>
     </message>
     <message>
-        <source>Automatic motions have their own. Choose Manual to change it.</source>
+        <source>Motions in automatic mode come with their own settings. Choose Manual to change these.</source>
         <translation>Automatische Bewegungen haben ihre eigene. Zum Ändern „Von Hand“ wählen.</translation>
     </message>
     <message>
@@ -14035,7 +14047,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>nach dem Ende</translation>
     </message>
     <message>
-        <source>What comes next begins when this executable has ended.</source>
+        <source>The next action begins when this executable has ended.</source>
         <translation>Was folgt, beginnt, wenn diese ausführbare Datei geendet hat.</translation>
     </message>
     <message>
@@ -14043,15 +14055,15 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>sofort</translation>
     </message>
     <message>
-        <source>What comes next begins while this executable is still being ended.</source>
+        <source>The next action begins at once, while this executable is still being ended.</source>
         <translation>Was folgt, beginnt, während diese ausführbare Datei noch beendet wird.</translation>
     </message>
     <message>
-        <source>Killed when it has not ended after</source>
+        <source>Kill it if it has not ended after</source>
         <translation>Zwangsweise beendet nach</translation>
     </message>
     <message>
-        <source>What comes next begins</source>
+        <source>The next action begins</source>
         <translation>Was folgt, beginnt</translation>
     </message>
 </context>
@@ -14722,6 +14734,10 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
         <source>Open a recorded run…</source>
         <translation>Aufgezeichneten Lauf öffnen…</translation>
     </message>
+    <message>
+        <source>Robo&apos;s world in place of the rules</source>
+        <translation>Robos Welt anstelle der Regeln</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::programs::TrProgramEdits</name>
@@ -15331,6 +15347,10 @@ Mit Einfg eine hinzufügen: Die erste wahre Regel, von oben, entscheidet, was l�
     <message>
         <source>Cause a disturbance</source>
         <translation>Eine Störung auslösen</translation>
+    </message>
+    <message>
+        <source>World</source>
+        <translation>Welt</translation>
     </message>
 </context>
 <context>
@@ -18257,7 +18277,7 @@ sonst weiter zu %1 %2.</translation>
         <translation>Takt</translation>
     </message>
     <message>
-        <source>When settled, or a number of seconds.</source>
+        <source>When the arm has settled, or a number of seconds.</source>
         <translation>„Nach Ankunft des Arms“ oder eine Anzahl Sekunden.</translation>
     </message>
     <message>
@@ -18318,7 +18338,7 @@ Pausieren, wenn sich %3 ändert.</translation>
         <translation>Rückfall</translation>
     </message>
     <message>
-        <source>How many fails in a row are borne: a number, or none for no limit.</source>
+        <source>How many fails in a row are allowed: a number, or none for no limit.</source>
         <translation>Wie viele Fehlschläge nacheinander erlaubt sind: eine Zahl, oder „keine“ für unbegrenzt.</translation>
     </message>
     <message>

@@ -25,6 +25,7 @@ void Appearance::follow(const DesktopLook* desktop)
 void Appearance::applyChange()
 {
     m_theme.setTextScale(m_preferences.textPercent() / 100.0);
+    applyContrast();
     // A look set for this session only stays until the operator chooses another one.
     if (m_look == m_preferences.look())
         return;
@@ -32,9 +33,15 @@ void Appearance::applyChange()
     applyLook();
 }
 
+void Appearance::applyContrast()
+{
+    m_theme.setHighContrast(
+        m_preferences.highContrast() || (m_desktop && m_desktop->highContrast()));
+}
+
 void Appearance::applyLook()
 {
-    m_theme.setHighContrast(m_desktop && m_desktop->highContrast());
+    applyContrast();
     if (m_look != LookChoice::Desktop) {
         m_theme.setScheme(m_look == LookChoice::Light ? Scheme::Light : Scheme::Dark);
         return;

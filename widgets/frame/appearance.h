@@ -11,7 +11,7 @@ namespace medulla::widgets {
 
 class DesktopLook;
 
-/// Applies the preferences of the operator to the theme: colour scheme and text size; and the
+/// Applies the preferences of the operator to the theme: colour scheme, contrast and text size; and the
 /// settings of the desktop if the operator chose so. Before that, or without desktop settings, the
 /// theme stays unchanged.
 class Appearance final : public QObject {
@@ -27,6 +27,7 @@ public:
 
 private:
     void applyChange();
+    void applyContrast();
     void applyLook();
 
     Theme& m_theme;

@@ -35,6 +35,7 @@ SettingsDialog::SettingsDialog(const Theme& theme, Preferences& preferences, QWi
     , m_language(new QComboBox(this))
     , m_look(new SegmentedControl(theme, tr("Look"), SegmentedControl::Size::Normal, this))
     , m_text(new SegmentedControl(theme, tr("Text size"), SegmentedControl::Size::Normal, this))
+    , m_contrast(new QCheckBox(tr("High contrast"), this))
     , m_sounds(new QCheckBox(tr("Play a sound for each new alarm"), this))
     , m_awake(new QCheckBox(tr("Keep the screen on while a device may move"), this))
     , m_level(new QComboBox(this))
@@ -98,6 +99,8 @@ void SettingsDialog::build()
     connect(m_text, &SegmentedControl::chosenChanged, this, [this](int index) {
         m_preferences.setTextPercent(kTextSizes.at(static_cast<std::size_t>(index)));
     });
+    m_contrast->setObjectName(QStringLiteral("highContrast"));
+    connect(m_contrast, &QCheckBox::toggled, &m_preferences, &Preferences::setHighContrast);
     m_sounds->setObjectName(QStringLiteral("sounds"));
     connect(m_sounds, &QCheckBox::toggled, &m_preferences, &Preferences::setSounds);
     m_awake->setObjectName(QStringLiteral("keepAwake"));
@@ -125,6 +128,7 @@ void SettingsDialog::build()
 
     addRow(tr("Language"), m_language, tr("Takes effect at the next start."));
     addRow(tr("Look"), m_look);
+    addRow(tr("Contrast"), m_contrast, tr("Also on where the desktop asks for it."));
     addRow(tr("Text size"), m_text, tr("Also Ctrl++, Ctrl+− and Ctrl+0."));
     addRow(tr("Sounds"), m_sounds);
     addRow(tr("Screen"), m_awake);
@@ -172,6 +176,7 @@ void SettingsDialog::showChosen()
         kTextSizes, {}, [percent](int size) { return std::abs(size - percent); });
     const QSignalBlocker quiet(m_text);
     m_text->setChosen(static_cast<int>(nearest - kTextSizes.begin()));
+    m_contrast->setChecked(m_preferences.highContrast());
     m_sounds->setChecked(m_preferences.sounds());
     m_awake->setChecked(m_preferences.keepAwake());
     m_level->setCurrentIndex(static_cast<int>(m_preferences.logLevel()));

@@ -44,6 +44,7 @@ private:
     QComboBox* m_language;
     SegmentedControl* m_look;
     SegmentedControl* m_text;
+    QCheckBox* m_contrast;
     QCheckBox* m_sounds;
     QCheckBox* m_awake;
     QComboBox* m_level;

@@ -36,6 +36,7 @@ int indexOf(const std::array<const char*, N>& words, const QString& word, int ot
 
 const auto kLook = QStringLiteral("look");
 const auto kTextPercent = QStringLiteral("textPercent");
+const auto kHighContrast = QStringLiteral("highContrast");
 const auto kSounds = QStringLiteral("sounds");
 const auto kKeepAwake = QStringLiteral("keepAwake");
 const auto kLogLevel = QStringLiteral("logLevel");
@@ -93,6 +94,7 @@ Preferences::Preferences(std::unique_ptr<QSettings> store, QObject* parent)
     auto& s = *store;
     m_look = static_cast<LookChoice>(indexOf(kLooks, s.value(kLook).toString(), 0));
     m_textPercent = inRange(s.value(kTextPercent, m_textPercent).toInt());
+    m_highContrast = s.value(kHighContrast, m_highContrast).toBool();
     m_sounds = s.value(kSounds, m_sounds).toBool();
     m_keepAwake = s.value(kKeepAwake, m_keepAwake).toBool();
     m_logLevel = static_cast<LogVerbosity>(indexOf(kLevels, s.value(kLogLevel).toString(), 1));
@@ -137,6 +139,15 @@ void Preferences::setTextPercent(int percent)
         return;
     m_textPercent = percent;
     keep(kTextPercent, percent);
+    Q_EMIT changed();
+}
+
+void Preferences::setHighContrast(bool on)
+{
+    if (on == m_highContrast)
+        return;
+    m_highContrast = on;
+    keep(kHighContrast, on);
     Q_EMIT changed();
 }
 
@@ -293,7 +304,8 @@ QString Preferences::described() const
     for (auto site = m_motion.cbegin(); site != m_motion.cend(); ++site)
         motion += line(keyOf(kMotion, site.key()), QString::fromUtf8(site.value()));
     return line(kLook, wordOf(kLooks, static_cast<int>(m_look)))
-        + line(kTextPercent, QString::number(m_textPercent)) + line(kSounds, yesNo(m_sounds))
+        + line(kTextPercent, QString::number(m_textPercent))
+        + line(kHighContrast, yesNo(m_highContrast)) + line(kSounds, yesNo(m_sounds))
         + line(kKeepAwake, yesNo(m_keepAwake))
         + line(kLogLevel, wordOf(kLevels, static_cast<int>(m_logLevel)))
         + line(kBlackBox, QString::number(m_blackBoxMinutes))

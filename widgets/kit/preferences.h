@@ -43,6 +43,9 @@ public:
     [[nodiscard]] int textPercent() const { return m_textPercent; }
     void setTextPercent(int percent);
     /// A new alarm plays a sound.
+    /// More contrast than the look has by itself; also where the desktop asks for it.
+    [[nodiscard]] bool highContrast() const { return m_highContrast; }
+    void setHighContrast(bool on);
     [[nodiscard]] bool sounds() const { return m_sounds; }
     void setSounds(bool on);
     /// The screen stays on while a device moves.
@@ -111,6 +114,7 @@ private:
     std::unique_ptr<SettingsWriter> m_writer; ///< null without a store
     LookChoice m_look = LookChoice::Desktop;
     int m_textPercent = 100;
+    bool m_highContrast = false;
     bool m_sounds = false;
     bool m_keepAwake = true;
     LogVerbosity m_logLevel = LogVerbosity::Informative;

@@ -163,6 +163,19 @@ private Q_SLOTS:
         QCOMPARE(theme.scheme(), Scheme::Dark);
     }
 
+    void contrastIsThatOfTheOperatorOrTheDesktop()
+    {
+        Theme theme;
+        Preferences preferences;
+        Appearance appearance(theme, preferences);
+        appearance.follow(nullptr);
+        QVERIFY(!theme.highContrast());
+        preferences.setHighContrast(true);
+        QVERIFY(theme.highContrast());
+        preferences.setHighContrast(false);
+        QVERIFY(!theme.highContrast());
+    }
+
     void withoutAPortalItIsDark()
     {
         Theme theme;
