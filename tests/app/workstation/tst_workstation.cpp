@@ -192,7 +192,7 @@ private Q_SLOTS:
     {
         const QTemporaryDir folder;
         Program medulla(program(), { QStringLiteral("--shots"), folder.path() });
-        QCOMPARE(endOf(medulla, 240'000), 0);
+        QCOMPARE(endOf(medulla, 400'000), 0);
         QCOMPARE(picturesIn(folder), pictureNames());
         for (const auto& name : pictureNames()) {
             const QImage picture(folder.filePath(name));
@@ -211,7 +211,7 @@ private Q_SLOTS:
         qputenv("MEDULLA_NO_GL", "1");
         const QTemporaryDir folder;
         Program medulla(program(), { QStringLiteral("--shots"), folder.path() });
-        QCOMPARE(endOf(medulla, 200'000), 0);
+        QCOMPARE(endOf(medulla, 400'000), 0);
         QCOMPARE(picturesIn(folder), pictureNames());
         for (const auto& name : pictureNames()) {
             const QImage picture(folder.filePath(name));
