@@ -54,8 +54,9 @@ public:
     /// not have the arm, while the executor is not idle, and when it waited too long. Answers with
     /// `handled`.
     void sendByHand(const HandValue& hand, TimePoint asked);
-    /// Opens the actuators after all STOPs up to `upTo`, and ends the interruption `latch`, which
-    /// was latched when the operator released. A jump of the measured position stays latched.
+    /// Opens the actuators after all STOPs up to `upTo`, and ends the interruption of the number
+    /// `seen`, if that is the latched one. Any other one, and a jump of the measured position, stay
+    /// latched.
     void release(StopLatch::Number upTo, std::optional<spine::HoldSwitch::Number> seen);
     /// Resumes after the interruption of this number; see ArmControl::resume.
     void resume(spine::HoldSwitch::Number shown);

@@ -218,9 +218,10 @@ QString InterruptionPresenter::remedyOf(const InterruptionView& view) const
         return view.confirmsPosition ? tr("Choose Confirm position below the top bar.")
                                      : tr("Choose Resume below the top bar.");
     }
-    // Release ends every interruption but a jump.
+    // Release ends an interruption that was seen, except for a jump.
     return view.confirmsPosition ? tr("Choose Release beside STOP first, then Confirm position.")
-                                 : tr("Choose Release beside STOP, which allows motion again.");
+        : seen() == view.number  ? tr("Choose Release beside STOP, which allows motion again.")
+                                 : tr("Choose Release beside STOP first, then Resume.");
 }
 
 void InterruptionPresenter::describe(InterruptionView& view, motion::Interruption cause) const

@@ -116,11 +116,13 @@ void MotionCommands::queue()
 
 void MotionCommands::unqueue(quint64 id)
 {
+    Q_EMIT queueReduced();
     m_cell.control().unqueue(id);
 }
 
 void MotionCommands::clearQueue()
 {
+    Q_EMIT queueReduced();
     m_cell.control().clearQueue();
 }
 

@@ -62,6 +62,8 @@ Q_SIGNALS:
     void aboutToExecute();
     /// The target was appended to the queue.
     void queued();
+    /// Motions were taken out of the queue.
+    void queueReduced();
 
 private:
     /// Why Queue is not possible, and the remedy.

@@ -49,6 +49,7 @@ MotionPresenter::MotionPresenter(
     connect(&m_targets, &Targets::targetChanged, this, &MotionPresenter::takeTarget);
     connect(&m_targets, &Targets::keptChanged, &m_arm, &ArmState::update);
     connect(&m_targets, &Targets::waypointsChanged, &m_arm, &ArmState::update);
+    connect(&m_commands, &MotionCommands::queueReduced, &m_waypoints, &WaypointMotion::endSeries);
     connect(&m_waypoints, &WaypointMotion::changed, &m_arm, &ArmState::update);
     connect(&m_targets, &Targets::notSaved, this, &MotionPresenter::warnNotSaved);
     connect(&m_settings, &MotionSettings::choicesChanged, this, &MotionPresenter::applyChoices);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/motion/waypoint_motion.h"
 
+#include "core/motion/words.h"
 #include "widgets/motion/arm_state.h"
 #include "widgets/motion/motion_events.h"
 #include "widgets/motion/motion_plan.h"
@@ -17,8 +18,8 @@ namespace {
 
 /// Number of motions in the queue ahead of the arm: enough for a window that stalls for a moment.
 constexpr int kAhead = 2;
-/// The motion is over if the arm rests for that long: the first motion is planned before it begins,
-/// and between two motions the arm comes to rest. Chosen.
+/// The series is over if the arm rests for that long while a motion is to begin: the first one is
+/// planned before, and between two motions the arm comes to rest. Chosen.
 constexpr std::chrono::seconds kRests { 1 };
 
 double durationOf(const motion::Path& leg)
@@ -48,6 +49,16 @@ WaypointMotion::WaypointMotion(cell::Cell& cell, ArmState& arm, const MotionSett
     , m_targets(targets)
     , m_events(events)
 {
+    connect(&targets, &Targets::waypointsChanged, this, [this] {
+        if (m_series) {
+            endSeries();
+            m_cell.control().clearQueue();
+        }
+    });
+    if (auto* motion = cell.motion(); motion != nullptr) {
+        connect(motion, &motion::Executor::queueCleared, this, &WaypointMotion::endSeries,
+            Qt::QueuedConnection);
+    }
 }
 
 std::vector<motion::Request> WaypointMotion::requests() const
@@ -59,9 +70,16 @@ std::vector<motion::Request> WaypointMotion::requests() const
     return all;
 }
 
+std::size_t WaypointMotion::plannedCount() const
+{
+    const bool closes =
+        m_isLooped && m_wanted.size() > 1 && !areSame(m_wanted.front(), m_wanted.back());
+    return m_wanted.size() + (closes ? 1 : 0);
+}
+
 bool WaypointMotion::isPlanned() const
 {
-    return !m_wanted.empty() && m_legs.size() == m_wanted.size();
+    return !m_wanted.empty() && m_legs.size() == plannedCount();
 }
 
 QString WaypointMotion::refusal() const
@@ -70,12 +88,17 @@ QString WaypointMotion::refusal() const
         return tr(
             "There are no waypoints. Choose Queue while the arm is at rest to add the target.");
     }
+    if (m_cell.motion() == nullptr) {
+        return shown(motion::words::notHosted());
+    }
     if (auto why = m_arm.idleRefusal(); !why.isEmpty()) {
         return why;
     }
     for (std::size_t i = 0; i < m_legs.size(); ++i) {
         if (m_legs[i].refusal && !isThere(m_legs[i])) {
-            return tr("Waypoint %1: %2").arg(i + 1).arg(shown(*m_legs[i].refusal));
+            return tr("Waypoint %1: %2")
+                .arg(i % m_wanted.size() + 1)
+                .arg(shown(*m_legs[i].refusal));
         }
     }
     if (!isPlanned()) {
@@ -105,47 +128,77 @@ std::optional<double> WaypointMotion::durationS() const
         return std::nullopt;
     }
     auto sum = 0.0;
-    for (const auto& leg : m_legs) {
-        sum += durationOf(leg);
+    for (std::size_t i = 0; i < m_wanted.size(); ++i) {
+        sum += durationOf(m_legs[i]);
     }
     return sum;
 }
 
 std::optional<Position> WaypointMotion::ghost() const
 {
-    const auto whole = durationS();
-    if (!m_playedAt || !whole || *whole <= 0.0) {
+    const auto first = durationS();
+    if (!m_playedAt || !first) {
         return std::nullopt;
     }
     using seconds = std::chrono::duration<double>;
     auto since = toS(m_cell.now() - *m_playedAt);
-    if (m_isLooped) {
-        since = std::fmod(since, *whole);
-    }
-    for (const auto& leg : m_legs) {
+    const auto placeIn = [&since](const motion::Path& leg) -> std::optional<Position> {
         const auto duration = durationOf(leg);
         if (since < duration) {
             return leg.at(std::chrono::duration_cast<Duration>(seconds(since))).position;
         }
         since -= duration;
+        return std::nullopt;
+    };
+    const auto passed = m_legs.begin() + std::ptrdiff_t(m_wanted.size());
+    if (since < *first) {
+        for (auto leg = m_legs.begin(); leg != passed; ++leg) {
+            if (const auto place = placeIn(*leg)) {
+                return place;
+            }
+        }
+        return m_wanted.back().target;
     }
-    return std::nullopt;
+    // Each later round begins with the way back to the first waypoint.
+    const auto round =
+        *first - durationOf(m_legs.front()) + (passed == m_legs.end() ? 0.0 : durationOf(*passed));
+    if (!m_isLooped || round <= 0.0) {
+        return std::nullopt;
+    }
+    since = std::fmod(since - *first, round);
+    if (passed != m_legs.end()) {
+        if (const auto place = placeIn(*passed)) {
+            return place;
+        }
+    }
+    for (auto leg = m_legs.begin() + 1; leg != passed; ++leg) {
+        if (const auto place = placeIn(*leg)) {
+            return place;
+        }
+    }
+    return m_wanted.back().target;
 }
 
 void WaypointMotion::plan()
 {
     auto wanted = requests();
     const auto at = m_arm.measuredNow();
+    const auto limit = m_cell.control().speedLimitMmPerS();
     const bool moved =
         !at || !m_plannedFrom || (*at - *m_plannedFrom).norm() > MotionPlan::kThereMm;
-    if (wanted != m_wanted || moved) {
+    if (wanted != m_wanted || moved || limit != m_plannedLimit) {
         m_legs.clear();
         m_plannedFrom = at;
+        m_plannedLimit = limit;
         m_wanted = std::move(wanted);
     }
-    if (m_plannedFrom && m_legs.size() < m_wanted.size()) {
+    if (m_wanted.empty() || !m_plannedFrom) {
+        return;
+    }
+    m_legs.resize(std::min(m_legs.size(), plannedCount()));
+    if (m_legs.size() < plannedCount()) {
         const auto from = m_legs.empty() ? *m_plannedFrom : m_legs.back().request.target;
-        m_legs.push_back(cell::plan(m_cell, from, m_wanted[m_legs.size()]));
+        m_legs.push_back(cell::plan(m_cell, from, m_wanted[m_legs.size() % m_wanted.size()]));
     }
 }
 
@@ -154,7 +207,7 @@ void WaypointMotion::update()
     if (m_series) {
         goOn();
     }
-    if (m_arm.phase() != MotionPhase::Moving && m_arm.phase() != MotionPhase::Paused) {
+    if (!m_series && !isRunning(m_arm.phase()) && m_arm.phase() != MotionPhase::Jogging) {
         plan();
     }
     if (m_playedAt && isPlanned() && !ghost()) {
@@ -180,17 +233,31 @@ void WaypointMotion::start()
     Q_EMIT changed();
 }
 
+bool WaypointMotion::isOwnMotion(std::uint64_t begun) const
+{
+    const auto& status = *m_arm.status();
+    return begun == 0
+        || (begun <= m_series->order.size() && status.target
+            && *status.target
+                == motion::toPoint(m_series->motions[m_series->order[begun - 1]].target));
+}
+
 void WaypointMotion::goOn()
 {
     const auto& status = m_arm.status();
     auto& series = *m_series;
-    if (!status || status->onWayBack) {
+    const auto begun = status ? status->motions - series.before : 0;
+    const auto& commander = m_cell.control().commander();
+    if (!status || status->onWayBack || commander.kind != cell::Commander::Kind::Operator
+        || !isOwnMotion(begun)) {
         m_series.reset();
         return;
     }
     if (m_arm.phase() == MotionPhase::Idle) {
         series.restsSince = series.restsSince.value_or(m_cell.now());
-        if (m_cell.now() - *series.restsSince > kRests) {
+        const bool allBegan = begun == series.order.size();
+        if (allBegan || m_cell.now() - *series.restsSince > kRests) {
+            tellEarlyEnd();
             m_series.reset();
         }
         return;
@@ -202,9 +269,8 @@ void WaypointMotion::goOn()
         }
         return;
     }
-    const auto begun = status->motions - series.before;
     if (series.order.size() > begun + std::uint64_t(status->queued) || status->queued >= kAhead) {
-        return; // the newest one is still on its way to the cell, or there are enough
+        return; // the newest motion is still on its way to the cell, or there are enough
     }
     if (const auto next = series.next(m_isLooped)) {
         series.order.push_back(*next);
@@ -213,6 +279,26 @@ void WaypointMotion::goOn()
             m_series.reset();
         }
     }
+}
+
+void WaypointMotion::tellEarlyEnd()
+{
+    // What ended a motion before its target is said already.
+    const auto& end = m_events.lastEnd();
+    const bool arrived = end && end->reason == motion::EndReason::Reached;
+    if (const auto at = current(); at && arrived && m_series->next(m_isLooped)) {
+        m_events.refuse({ motion::RefusalCode::NothingRuns,
+            Text(QT_TRANSLATE_NOOP("medulla",
+                     "The motion through the waypoints ended at waypoint %1: this window was too "
+                     "slow."),
+                { QString::number(*at + 1) }),
+            QT_TRANSLATE_NOOP("medulla", "Choose Move through to begin again.") });
+    }
+}
+
+void WaypointMotion::endSeries()
+{
+    m_series.reset();
 }
 
 std::optional<std::size_t> WaypointMotion::Series::next(bool isLooped) const

@@ -146,8 +146,8 @@ MotionPanel::Private::Private(MotionPanel& panel, Theme& look, MotionModel& show
     add(measured = new MeasuredGroup(theme, body));
     jog = &measured->jog();
     // Below the jog buttons, which it would move.
-    add(queue = new QueueGroup(theme, body));
     add(waypoints = new WaypointGroup(theme, body));
+    add(queue = new QueueGroup(theme, body));
     add(history = new HistoryGroup(theme, model.history(), body));
     // It takes the remaining height.
     rows->setStretchFactor(history, 1);

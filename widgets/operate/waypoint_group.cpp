@@ -39,7 +39,7 @@ WaypointGroup::WaypointGroup(Theme& theme, QWidget* parent)
     m_move = add("moveThrough", tr("Move through"), "play");
     m_play = add("playWaypoints", tr("Preview"), "ghost");
     m_loop = add("loopWaypoints", tr("Loop"), "reset");
-    m_task = add("waypointsTask", tr("Keep as task"), "tasks");
+    m_task = add("waypointsTask", tr("New task"), "tasks");
     m_play->setCheckable(true);
     m_loop->setCheckable(true);
     m_loop->setToolTip(tr("After the last waypoint go on with the first one, in the motion and in "
@@ -74,7 +74,8 @@ void WaypointGroup::display(const MotionView& view)
     m_move->setToolTip(outside.isEmpty() ? tr("Move the arm to each waypoint in turn") : outside);
     m_play->setEnabled(shown.durationS.has_value());
     m_play->setChecked(shown.isPlaying);
-    m_play->setToolTip(tr("Moves the ghost through the waypoints, not the arm"));
+    m_play->setToolTip(shown.durationS ? tr("Moves the ghost through the waypoints, not the arm")
+                                       : tr("The motions are planned at rest."));
     m_loop->setChecked(shown.isLooped);
     setVisible(!shown.all.empty());
 }

@@ -127,6 +127,64 @@ private Q_SLOTS:
         QCOMPARE(m_presenter->model().history().rowCount(), count);
     }
 
+    void changesEndThemAfterTheRunningMotion_data()
+    {
+        QTest::addColumn<QString>("change");
+        QTest::newRow("queue cleared") << QStringLiteral("clearQueue");
+        QTest::newRow("queued motion removed") << QStringLiteral("queued0.remove");
+        QTest::newRow("waypoint removed") << QStringLiteral("waypoint2.remove");
+        QTest::newRow("waypoints cleared") << QStringLiteral("clearWaypoints");
+    }
+    void changesEndThemAfterTheRunningMotion()
+    {
+        QFETCH(QString, change);
+        collect(kSquare);
+        click("loopWaypoints");
+        click("moveThrough");
+        QTRY_VERIFY_WITH_TIMEOUT(view().waypoints.current == 1 && view().queue.size() == 2, 20'000);
+        QTest::mouseClick(part<QAbstractButton>(qPrintable(change)), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(view().queue.empty() && view().phase == MotionPhase::Idle, 20'000);
+        // Nor do later motions of the operator bring them back.
+        for (const double x : { 5.0, 15.0, 25.0 }) {
+            m_presenter->targetPicker().setTarget({ x, 5.0, 0.0 });
+            click("execute");
+            QTRY_COMPARE_WITH_TIMEOUT(view().phase, MotionPhase::Moving, 10'000);
+            QTRY_COMPARE_WITH_TIMEOUT(view().phase, MotionPhase::Idle, 20'000);
+            QVERIFY(view().queue.empty());
+        }
+        QVERIFY(test::letCellRun(*m_cell, 1500ms));
+        QCOMPARE(m_presenter->model().history().record(0).target, Position(25.0, 5.0, 0.0));
+    }
+
+    void aMotionOfTheOperatorBetweenThemEndsThem()
+    {
+        collect(kSquare);
+        click("loopWaypoints");
+        click("moveThrough");
+        QTRY_VERIFY_WITH_TIMEOUT(view().waypoints.current == 1 && view().queue.size() == 2, 20'000);
+        m_presenter->targetPicker().setTarget({ 5.0, 5.0, 0.0 });
+        click("queue");
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !view().waypoints.current && view().queue.empty() && view().phase == MotionPhase::Idle,
+            60'000);
+        const auto count = m_presenter->model().history().rowCount();
+        QVERIFY(test::letCellRun(*m_cell, 1500ms));
+        QCOMPARE(m_presenter->model().history().rowCount(), count);
+    }
+
+    /// The way from the last waypoint to the first is planned and shown too.
+    void aLoopShowsItsWayBack()
+    {
+        collect(kSquare);
+        QTRY_VERIFY(view().waypoints.durationS.has_value());
+        const auto without = m_presenter->waypoints().legs().size();
+        click("loopWaypoints");
+        QTRY_COMPARE(m_presenter->waypoints().legs().size(), without + 1);
+        QCOMPARE(m_presenter->waypoints().legs().back().request.target, kSquare.front());
+        click("loopWaypoints");
+        QTRY_COMPARE(m_presenter->waypoints().legs().size(), without);
+    }
+
     void stopEndsThemForGood()
     {
         collect(kSquare);
