@@ -2,12 +2,17 @@
 #include "widgets/tasks/task_files.h"
 
 #include "core/base/save_file.h"
+#include "core/task/edit.h"
 #include "core/task/english_writer.h"
 #include "widgets/editor/document_files.h"
+#include "widgets/editor/documents.h"
 #include "widgets/kit/file_dialog.h"
 #include "widgets/kit/in_background.h"
 #include "widgets/tasks/task_document.h"
+#include "widgets/tasks/task_kind.h"
 #include "widgets/tasks/trace_panel.h"
+
+#include <algorithm>
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -23,6 +28,27 @@ struct TaskFiles {
 };
 
 } // namespace
+
+void openTaskThrough(Documents& documents, const std::vector<Position>& waypoints, bool looped)
+{
+    task::Action action;
+    action.name = TaskFiles::tr("waypoints");
+    for (const auto& at : waypoints) {
+        action.trajectory.push_back({ { at.x(), at.y(), at.z() }, {} });
+    }
+    if (looped) {
+        task::Decision again;
+        again.executeAfter = int(action.trajectory.size()) - 1;
+        again.success.action = again.fail.action = action.name;
+        action.decisions.push_back(again);
+    }
+    const auto& kinds = documents.kinds();
+    const auto tasks = std::ranges::find_if(
+        kinds, [](const FileKind* kind) { return dynamic_cast<const TaskKind*>(kind) != nullptr; });
+    auto* document = qobject_cast<TaskDocument*>(documents.create(**tasks));
+    document->apply({ task::insert(document->task(), 0, std::move(action)),
+        TaskFiles::tr("Move through the waypoints"), {} });
+}
 
 void exportEnglish(DocumentFiles& files, TaskDocument& document)
 {

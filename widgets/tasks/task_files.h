@@ -1,14 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/geometry/position.h"
+
+#include <vector>
+
 namespace medulla::widgets {
 class DocumentFiles;
+class Documents;
 } // namespace medulla::widgets
 
 namespace medulla::widgets::tasks {
 
 class TaskDocument;
 class TracePanel;
+
+/// Opens a new task whose action moves through the waypoints, mm, global frame; again and again if
+/// `looped`. GUI thread.
+void openTaskThrough(Documents& documents, const std::vector<Position>& waypoints, bool looped);
 
 /// Files of a task other than the task itself. Each function opens a file dialog that is not modal.
 /// GUI thread.

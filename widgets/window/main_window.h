@@ -146,10 +146,9 @@ private:
     /// With the packet microscope, hidden at first.
     [[nodiscard]] ModePage* makeRoutingMode();
     /// Whose findings and paths are shown in the routing mode.
-    void addArmInset(EditorMode& mode);
-    /// Opens a new task that moves through the waypoints, again and again if `looped`.
-    void openTaskThrough(const std::vector<Position>& waypoints, bool looped);
     [[nodiscard]] ModePage* makePreflightMode();
+    void addArmInset(EditorMode& mode);
+    void openTaskThrough(const std::vector<Position>& waypoints, bool looped);
     void connectParts();
     [[nodiscard]] QString nameOf(const cell::Commander& commander) const;
     /// What is stopped, and what Release would do.

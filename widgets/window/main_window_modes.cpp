@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The modes of the main window, made when they are first shown.
-#include "core/task/edit.h"
 #include "widgets/editor/documents.h"
 #include "widgets/frame/mode_rail.h"
 #include "widgets/kit/action_registry.h"
@@ -17,8 +16,7 @@
 #include "widgets/routing/link_presenter.h"
 #include "widgets/routing/routing_mode.h"
 #include "widgets/run/arm_inset.h"
-#include "widgets/tasks/task_document.h"
-#include "widgets/tasks/task_kind.h"
+#include "widgets/tasks/task_files.h"
 #include "widgets/tasks/task_presenter.h"
 #include "widgets/tasks/task_trajectory.h"
 #include "widgets/tasks/tasks_mode.h"
@@ -142,24 +140,7 @@ void MainWindow::addModes()
 
 void MainWindow::openTaskThrough(const std::vector<Position>& waypoints, bool looped)
 {
-    task::Action action;
-    action.name = tr("waypoints");
-    for (const auto& at : waypoints) {
-        action.trajectory.push_back({ { at.x(), at.y(), at.z() }, {} });
-    }
-    if (looped) {
-        task::Decision again;
-        again.executeAfter = int(action.trajectory.size()) - 1;
-        again.success.action = again.fail.action = action.name;
-        action.decisions.push_back(again);
-    }
-    auto& documents = m_session.documents();
-    const auto& kinds = documents.kinds();
-    const auto tasks = std::ranges::find_if(
-        kinds, [](const FileKind* kind) { return dynamic_cast<const tasks::TaskKind*>(kind); });
-    auto* document = qobject_cast<tasks::TaskDocument*>(documents.create(**tasks));
-    document->apply({ task::insert(document->task(), 0, std::move(action)),
-        tr("Move through the waypoints"), {} });
+    tasks::openTaskThrough(m_session.documents(), waypoints, looped);
     choose(tasksId());
 }
 

@@ -281,7 +281,7 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         Program medulla(program(), { QStringLiteral("--shots"), folder.path() });
         QTRY_VERIFY_WITH_TIMEOUT(
-            QFile::exists(folder.filePath(QStringLiteral("03-operate-moving-dark.png"))), 30'000);
+            QFile::exists(folder.filePath(QStringLiteral("04-operate-moving-dark.png"))), 30'000);
         QElapsedTimer timer;
         timer.start();
         QCOMPARE(medulla.terminate(), 0);

@@ -380,8 +380,10 @@ private Q_SLOTS:
         QVERIFY(changed.isGood());
         const auto site = site::readSite(changed.path());
         QVERIFY(!site.has_value());
-        const auto found = std::find_if(site.error().begin(), site.error().end(),
-            [](const Finding& finding) { return finding.remedy.shown().contains(u"Rename it"); });
+        const auto found =
+            std::find_if(site.error().begin(), site.error().end(), [](const Finding& finding) {
+                return finding.remedy.shown().contains(u"Rename the input");
+            });
         QVERIFY2(found != site.error().end(), qPrintable(shown(site.error())));
         QVERIFY(found->place.contains(u"spine"));
         QVERIFY(found->text.shown().contains(u"\"task\""));
