@@ -6666,6 +6666,14 @@ quit: den Arm stoppen und beenden.</translation>
         <source>no object is seen for object %1, since the eyes are silent</source>
         <translation>für Objekt %1 ist kein Objekt zu sehen, denn die Augen sind stumm</translation>
     </message>
+    <message>
+        <source>The motion through the waypoints ended at waypoint %1: this window was too slow.</source>
+        <translation>Die Bewegung durch die Wegpunkte endete bei Wegpunkt %1: Dieses Fenster war zu langsam.</translation>
+    </message>
+    <message>
+        <source>Choose Move through to begin again.</source>
+        <translation>Zum erneuten Beginn „Abfahren“ wählen.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
@@ -8439,6 +8447,10 @@ quit: den Arm stoppen und beenden.</translation>
         <source>Choose Release beside STOP, which allows motion again.</source>
         <translation>„Freigeben“ neben STOP wählen; das erlaubt wieder Bewegung.</translation>
     </message>
+    <message>
+        <source>Choose Release beside STOP first, then Resume.</source>
+        <translation>Zuerst neben STOP „Freigeben“ wählen, dann „Weiter“.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::LanePlot</name>
@@ -8886,14 +8898,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Release: allow motion again</source>
         <translation>Freigeben: Bewegung wieder erlauben</translation>
-    </message>
-    <message>
-        <source>waypoints</source>
-        <translation>Wegpunkte</translation>
-    </message>
-    <message>
-        <source>Move through the waypoints</source>
-        <translation>Wegpunkte abfahren</translation>
     </message>
 </context>
 <context>
@@ -10620,6 +10624,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>The trace was not opened</source>
         <translation>Die Spur wurde nicht geöffnet</translation>
+    </message>
+    <message>
+        <source>waypoints</source>
+        <translation>Wegpunkte</translation>
+    </message>
+    <message>
+        <source>Move through the waypoints</source>
+        <translation>Wegpunkte abfahren</translation>
     </message>
 </context>
 <context>
@@ -13509,10 +13521,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Schleife</translation>
     </message>
     <message>
-        <source>Keep as task</source>
-        <translation>Als Aufgabe</translation>
-    </message>
-    <message>
         <source>After the last waypoint go on with the first one, in the motion and in the preview</source>
         <translation>Nach dem letzten Wegpunkt mit dem ersten weitermachen, in der Bewegung und in der Vorschau</translation>
     </message>
@@ -13535,6 +13543,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Moves the ghost through the waypoints, not the arm</source>
         <translation>Bewegt den Geist durch die Wegpunkte, nicht den Arm</translation>
+    </message>
+    <message>
+        <source>New task</source>
+        <translation>Neue Aufgabe</translation>
+    </message>
+    <message>
+        <source>The motions are planned at rest.</source>
+        <translation>Die Bewegungen werden in Ruhe geplant.</translation>
     </message>
 </context>
 <context>

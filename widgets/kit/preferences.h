@@ -42,10 +42,10 @@ public:
     /// 100 to 200, in steps of 5.
     [[nodiscard]] int textPercent() const { return m_textPercent; }
     void setTextPercent(int percent);
-    /// A new alarm plays a sound.
     /// More contrast than the look has by itself; also where the desktop asks for it.
     [[nodiscard]] bool highContrast() const { return m_highContrast; }
     void setHighContrast(bool on);
+    /// A new alarm plays a sound.
     [[nodiscard]] bool sounds() const { return m_sounds; }
     void setSounds(bool on);
     /// The screen stays on while a device moves.

@@ -222,6 +222,11 @@ void TrProgramMode::connectEdits()
     };
     exclude(m_actions.showTree, m_actions.showWorld);
     exclude(m_actions.showWorld, m_actions.showTree);
+    connect(m_actions.showTree, &QAction::toggled, this, [this](bool on) {
+        if (isLaidOut()) { // before, it would be missing in the default layout
+            dockOf(m_tree)->setVisible(!on); // avoid showing the tree twice
+        }
+    });
     connect(m_actions.showWorld, &QAction::toggled, this, &TrProgramMode::updateWorldPanel);
     connect(m_found, &TrProgramFindings::placeWanted, this, [this](const RuleIndex& place) {
         m_actions.showTree->setChecked(false);
@@ -278,9 +283,6 @@ void TrProgramMode::showMiddle()
     m_middle->setCurrentWidget(isWorld ? static_cast<QWidget*>(m_largeRobo)
             : isTree                   ? static_cast<QWidget*>(m_largeTree)
                                        : m_rules);
-    if (isLaidOut()) { // before, it would be missing in the default layout
-        dockOf(m_tree)->setVisible(!isTree); // avoid showing the tree twice
-    }
 }
 
 void TrProgramMode::fitPanels()

@@ -40,11 +40,7 @@ TrProgramToolBar::TrProgramToolBar(const Theme& theme, Documents& documents,
         m_actions.showWorld->setChecked(chosen == 2);
     });
     for (const auto* form : { actions.showTree, actions.showWorld }) {
-        connect(form, &QAction::toggled, this, [this] {
-            m_form->setChosen(m_actions.showTree->isChecked() ? 1
-                    : m_actions.showWorld->isChecked()        ? 2
-                                                              : 0);
-        });
+        connect(form, &QAction::toggled, this, &TrProgramToolBar::showForm);
     }
     addTool(actions.add, "plus", Edits);
     addTool(actions.find, "search", Looks);
@@ -109,10 +105,18 @@ void TrProgramToolBar::setProgramRun(const TrProgramRunView& view, TimePoint now
     say(m_time, runs && view.began ? shownSpan(now - *view.began) : QString());
 }
 
+void TrProgramToolBar::showForm()
+{
+    const QSignalBlocker quiet(m_form); // the actions say what is chosen
+    const bool isWorld = m_actions.showWorld->isChecked() && !m_world->isHidden();
+    m_form->setChosen(m_actions.showTree->isChecked() ? 1 : isWorld ? 2 : 0);
+}
+
 void TrProgramToolBar::offerWorld(bool on)
 {
     if (m_world->isHidden() == on) {
         m_world->setVisible(on);
+        showForm();
         arrange();
     }
 }

@@ -41,6 +41,7 @@ protected:
 
 private:
     void addDisturbances();
+    void showForm();
     void say(TextLabel* label, const QString& words);
 
     const TrProgramActions& m_actions;
