@@ -11,9 +11,9 @@ namespace medulla::widgets {
 
 class DesktopLook;
 
-/// Applies the preferences of the operator to the theme: colour scheme, contrast and text size; and the
-/// settings of the desktop if the operator chose so. Before that, or without desktop settings, the
-/// theme stays unchanged.
+/// Applies the preferences of the operator to the theme: colour scheme, contrast and text size; and
+/// the settings of the desktop if the operator chose so. Before that, or without desktop settings,
+/// the theme stays unchanged.
 class Appearance final : public QObject {
     Q_OBJECT
 

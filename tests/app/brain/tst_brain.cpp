@@ -110,8 +110,7 @@ private Q_SLOTS:
             found = found
                 || (sentence[QStringLiteral("action")] == QStringLiteral("go")
                     && sentence[QStringLiteral("step")].toInt(-1) == 0
-                    && sentence[QStringLiteral("text")]
-                        == QStringLiteral("Move to 0, 50, 0."));
+                    && sentence[QStringLiteral("text")] == QStringLiteral("Move to 0, 50, 0."));
         }
         QVERIFY(found);
     }
