@@ -281,12 +281,12 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         Program medulla(program(), { QStringLiteral("--shots"), folder.path() });
         QTRY_VERIFY_WITH_TIMEOUT(
-            QFile::exists(folder.filePath(QStringLiteral("04-operate-moving-dark.png"))), 30'000);
+            QFile::exists(folder.filePath(QStringLiteral("04-operate-moving-dark.png"))), 60'000);
         QElapsedTimer timer;
         timer.start();
         QCOMPARE(medulla.terminate(), 0);
         QVERIFY2(timer.elapsed() < 3000, qPrintable(QString::number(timer.elapsed())));
-        QVERIFY(picturesIn(folder).size() <= 8);
+        QVERIFY(picturesIn(folder).size() <= 10);
     }
 
     void secondWindowOfACellIsRefused()
