@@ -22,7 +22,6 @@ task::EngineSettings remote()
 {
     task::EngineSettings settings;
     settings.remoteMotion = true;
-    settings.sightFor = task::kSightFor;
     return settings;
 }
 

@@ -218,7 +218,7 @@ void Cell::makeMotion()
     // during the silence would be a jump.
     settings.waitsForFresh = spine::StepGuard::kJumpSilence;
     // The Spine notices the same gap, but the motion may run first on the wake-up. Longer than the
-    // Spine's limit by what the executor counts too much, so that seldom the motion alone notices.
+    // Spine's limit by the excess of the executor's count: the motion alone seldom notices a gap.
     settings.interruptsAfterGap = wire::kFreshFor + motion::Executor::kGapTick;
     settings.obstaclesToAbort = m_site.obstacles;
     settings.retrace = m_site.retrace;

@@ -332,7 +332,7 @@ private:
     void refusePlan(const Pending& next, const Refusal& refusal);
     void refuseBack(const Pending& next, const Refusal& refusal);
     void cancelPlan();
-    /// Cancels what would begin next; of a queued motion with the rest of the queue.
+    /// Cancels the planned motion; with it, if it was queued, the rest of the queue.
     void cancelNext();
     void beginLeg(State state, const Pending& next);
     void sendDue();

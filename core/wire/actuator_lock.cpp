@@ -66,8 +66,8 @@ std::optional<ucred> ownerOf(const SocketName& name)
     return told ? std::optional(owner) : std::nullopt;
 }
 
-/// From this machine's own file: a directory of the network may let the caller, who may hold the
-/// motion, wait for seconds.
+/// From the local file: a user directory on the network may block for seconds, and this thread may
+/// hold the motion.
 QString userName(uid_t user)
 {
     QFile file(QStringLiteral("/etc/passwd"));

@@ -283,7 +283,7 @@ void WaypointMotion::goOn()
 
 void WaypointMotion::tellEarlyEnd()
 {
-    // What ended a motion before its target is said already.
+    // The cause of any other end is reported already.
     const auto& end = m_events.lastEnd();
     const bool arrived = end && end->reason == motion::EndReason::Reached;
     if (const auto at = current(); at && arrived && m_series->next(m_isLooped)) {

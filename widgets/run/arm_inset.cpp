@@ -41,7 +41,7 @@ void ArmInset::makeView()
 void ArmInset::showScene()
 {
     auto scene = m_motion.scene();
-    // What the operator chose in Operate has nothing to do with a task.
+    // Target and waypoints of Operate have nothing to do with a task.
     scene.target.reset();
     scene.ghost.reset();
     scene.path.clear();

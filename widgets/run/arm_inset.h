@@ -13,9 +13,9 @@ class ArmView;
 class MotionPresenter;
 class Theme;
 
-/// The arm in its cell beside an editor, view only: with the simulated arm of a dry run, so that a
-/// teacher can show what a task would do. The view is made when the panel is first shown: most
-/// sessions edit without it, and it takes memory and time.
+/// The arm in its cell beside an editor, view only, with the simulated arm of a dry run: for
+/// demonstrations of a task. The view is made when the panel is first shown, since it takes memory
+/// and time, and most sessions edit without it.
 class ArmInset final : public QWidget {
     Q_OBJECT
 

@@ -83,7 +83,7 @@ void EditorMode::addArmView(QWidget* view)
 {
     auto* dock = addPanel(view, Qt::BottomDockWidgetArea, tr("3D view"));
     dock->hide();
-    // Beside the other panels below it would get what they leave.
+    // The layout would give it the least width beside the other panels.
     connect(dock->toggleViewAction(), &QAction::triggered, dock, [this, dock, view](bool on) {
         // Queued, since it has no place yet.
         QTimer::singleShot(0, dock, [this, dock, view, on] {
