@@ -10,6 +10,11 @@
 
 namespace medulla::widgets {
 
+/// Minimum change of a tip's position that updates a scene, mm; well below a pixel.
+inline constexpr double kVisibleMm = 0.2;
+/// Minimum distance of the points of a tip's trail, mm.
+inline constexpr double kTrailStepMm = 1.0;
+
 /// A point of the path of a planned motion, with the speed of the tip.
 struct PathSample {
     Position position = Position::Zero(); ///< global frame, mm

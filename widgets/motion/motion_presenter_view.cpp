@@ -276,7 +276,7 @@ void MotionPresenter::updateScene()
     for (const auto& waypoint : m_targets.waypoints()) {
         plan.waypoints.push_back(waypoint.position);
     }
-    plan.legs = &m_waypoints.legs();
+    plan.waypointPath = m_waypoints.path();
     plan.waypointGhost = m_waypoints.ghost();
     const auto& status = m_arm.status();
     const auto& end = m_events.lastEnd();

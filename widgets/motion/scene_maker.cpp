@@ -17,11 +17,7 @@ namespace {
 constexpr auto kTrail = std::chrono::seconds(20);
 /// Number of shown obstacles of earlier motions.
 constexpr std::size_t kObstacles = 5;
-/// Minimum distance of the points of the trail, mm.
-constexpr double kTrailStepMm = 1.0;
-/// Minimum change of the tip position that updates the scene, mm; well below a pixel.
-constexpr double kVisibleMm = 0.2;
-/// Likewise for the point at which the head looks, mm; it is about half a metre away.
+/// As kVisibleMm, for the point at which the head looks, mm; it is about half a metre away.
 constexpr double kVisibleLookMm = 2.0;
 /// Dead band: returns the shown position unless the new one differs visibly. Encoder noise of one
 /// count must not trigger a redraw.
@@ -148,7 +144,11 @@ bool SceneMaker::make(const Plan& plan)
     scene.target = plan.target;
     scene.targetName = plan.targetName;
     addPath(scene, plan);
-    addWaypoints(scene, plan);
+    scene.waypoints = plan.waypoints;
+    scene.waypointPath = plan.waypointPath;
+    if (plan.waypointGhost) {
+        scene.ghost = plan.waypointGhost;
+    }
     scene.trail.reserve(m_trail.size());
     for (const auto& [at, position] : m_trail) {
         scene.trail.push_back(position);
@@ -192,29 +192,6 @@ void SceneMaker::addPath(ArmScene& scene, const Plan& plan) const
     if (plan.preview) {
         const auto since = std::chrono::duration_cast<Duration>(path.duration * *plan.preview);
         scene.ghost = path.at(since).position;
-    }
-}
-
-void SceneMaker::addWaypoints(ArmScene& scene, const Plan& plan)
-{
-    // Minimum distance of the drawn points, mm: a hundred motions have tens of thousands of
-    // samples.
-    constexpr double kDrawnMm = 3.0;
-    scene.waypoints = plan.waypoints;
-    if (plan.waypointGhost) {
-        scene.ghost = plan.waypointGhost;
-    }
-    if (plan.waypoints.empty() || plan.legs == nullptr) {
-        return;
-    }
-    auto& path = scene.waypointPath;
-    for (const auto& leg : *plan.legs) {
-        for (const auto& sample : leg.samples) {
-            if (path.empty() || (path.back() - sample).norm() >= kDrawnMm) {
-                path.push_back(sample);
-            }
-        }
-        path.push_back(leg.request.target); // exactly through each waypoint
     }
 }
 

@@ -29,8 +29,7 @@ public:
         std::optional<double> preview;
         std::optional<Position> obstacle; ///< obstacle met by the last motion
         std::vector<Position> waypoints;
-        const std::vector<motion::Path>* legs =
-            nullptr; ///< motions through the waypoints; may be null
+        std::vector<Position> waypointPath; ///< of the motions through the waypoints
         std::optional<Position> waypointGhost; ///< while their preview plays
     };
 
@@ -53,7 +52,6 @@ public:
 
 private:
     void addPath(ArmScene& scene, const Plan& plan) const;
-    static void addWaypoints(ArmScene& scene, const Plan& plan);
     void addFlames(ArmScene& scene) const;
     void readFrames();
     void addZones();

@@ -42,42 +42,28 @@ private:
     int m_drag;
 };
 
-class Targets::ChangeKept final : public QUndoCommand {
+template <class List>
+class Targets::ChangeList final : public QUndoCommand {
 public:
-    ChangeKept(Targets& targets, std::vector<NamedTarget> after, const QString& text)
+    using Apply = void (Targets::*)(const List& list);
+
+    ChangeList(Targets& targets, Apply apply, List before, List after, const QString& text)
         : QUndoCommand(text)
         , m_targets(targets)
-        , m_before(targets.m_kept)
+        , m_apply(apply)
+        , m_before(std::move(before))
         , m_after(std::move(after))
     {
     }
 
-    void undo() override { m_targets.applyKept(m_before); }
-    void redo() override { m_targets.applyKept(m_after); }
+    void undo() override { (m_targets.*m_apply)(m_before); }
+    void redo() override { (m_targets.*m_apply)(m_after); }
 
 private:
     Targets& m_targets;
-    std::vector<NamedTarget> m_before;
-    std::vector<NamedTarget> m_after;
-};
-
-class Targets::ChangeWaypoints final : public QUndoCommand {
-public:
-    ChangeWaypoints(Targets& targets, std::vector<Target> after, const QString& text)
-        : QUndoCommand(text)
-        , m_targets(targets)
-        , m_before(targets.m_waypoints)
-        , m_after(std::move(after))
-    {
-    }
-
-    void undo() override { m_targets.applyWaypoints(m_before); }
-    void redo() override { m_targets.applyWaypoints(m_after); }
-
-private:
-    Targets& m_targets;
-    std::vector<Target> m_before;
-    std::vector<Target> m_after;
+    Apply m_apply;
+    List m_before;
+    List m_after;
 };
 
 Targets::Targets(QObject* parent)
@@ -130,7 +116,7 @@ void Targets::beginDrag()
 void Targets::pushKept(std::vector<NamedTarget> kept, const QString& text)
 {
     if (kept != m_kept) {
-        m_undo.push(new ChangeKept(*this, std::move(kept), text));
+        m_undo.push(new ChangeList(*this, &Targets::applyKept, m_kept, std::move(kept), text));
     }
 }
 
@@ -181,6 +167,12 @@ void Targets::applyWaypoints(const std::vector<Target>& waypoints)
     Q_EMIT waypointsChanged();
 }
 
+void Targets::pushWaypoints(std::vector<Target> waypoints, const QString& text)
+{
+    m_undo.push(
+        new ChangeList(*this, &Targets::applyWaypoints, m_waypoints, std::move(waypoints), text));
+}
+
 void Targets::addWaypoint()
 {
     const bool isLast =
@@ -190,7 +182,7 @@ void Targets::addWaypoint()
     }
     auto after = m_waypoints;
     after.push_back(*m_target);
-    m_undo.push(new ChangeWaypoints(*this, std::move(after), tr("add a waypoint")));
+    pushWaypoints(std::move(after), tr("add a waypoint"));
 }
 
 void Targets::removeWaypoint(int index)
@@ -200,13 +192,13 @@ void Targets::removeWaypoint(int index)
     }
     auto after = m_waypoints;
     after.erase(after.begin() + index);
-    m_undo.push(new ChangeWaypoints(*this, std::move(after), tr("remove a waypoint")));
+    pushWaypoints(std::move(after), tr("remove a waypoint"));
 }
 
 void Targets::clearWaypoints()
 {
     if (!m_waypoints.empty()) {
-        m_undo.push(new ChangeWaypoints(*this, {}, tr("clear the waypoints")));
+        pushWaypoints({}, tr("clear the waypoints"));
     }
 }
 

@@ -61,6 +61,7 @@ public:
     /// Adds the target as the last waypoint. No effect without a target, with kMostWaypoints, and
     /// if it is the last waypoint already.
     void addWaypoint();
+    /// No effect if there is no waypoint of that index, counted from 0.
     void removeWaypoint(int index);
     void clearWaypoints();
 
@@ -74,12 +75,13 @@ Q_SIGNALS:
 
 private:
     class SetTarget;
-    class ChangeKept;
-    class ChangeWaypoints;
+    template <class List>
+    class ChangeList;
     void applyTarget(const std::optional<Target>& target);
     void applyKept(const std::vector<NamedTarget>& kept);
     void applyWaypoints(const std::vector<Target>& waypoints);
     void pushKept(std::vector<NamedTarget> kept, const QString& text);
+    void pushWaypoints(std::vector<Target> waypoints, const QString& text);
 
     std::optional<Target> m_target;
     std::vector<NamedTarget> m_kept;

@@ -179,8 +179,25 @@ std::optional<Position> WaypointMotion::ghost() const
     return m_wanted.back().target;
 }
 
+void WaypointMotion::updatePath()
+{
+    // A hundred motions have tens of thousands of samples, and are drawn at display rate.
+    constexpr double kDrawnMm = 3.0;
+    m_path.clear();
+    for (const auto& leg : m_legs) {
+        for (const auto& sample : leg.samples) {
+            if (m_path.empty() || (m_path.back() - sample).norm() >= kDrawnMm) {
+                m_path.push_back(sample);
+            }
+        }
+        m_path.push_back(leg.request.target); // exactly through each waypoint
+    }
+}
+
 void WaypointMotion::plan()
 {
+    const auto before = m_legs.size();
+    bool isNew = false;
     auto wanted = requests();
     const auto at = m_arm.measuredNow();
     const auto limit = m_cell.control().speedLimitMmPerS();
@@ -188,17 +205,21 @@ void WaypointMotion::plan()
         !at || !m_plannedFrom || (*at - *m_plannedFrom).norm() > MotionPlan::kThereMm;
     if (wanted != m_wanted || moved || limit != m_plannedLimit) {
         m_legs.clear();
+        isNew = true;
         m_plannedFrom = at;
         m_plannedLimit = limit;
         m_wanted = std::move(wanted);
     }
-    if (m_wanted.empty() || !m_plannedFrom) {
-        return;
+    if (m_plannedFrom) {
+        const auto count = plannedCount();
+        m_legs.resize(std::min(m_legs.size(), count));
+        if (m_legs.size() < count) {
+            const auto from = m_legs.empty() ? *m_plannedFrom : m_legs.back().request.target;
+            m_legs.push_back(cell::plan(m_cell, from, m_wanted[m_legs.size() % m_wanted.size()]));
+        }
     }
-    m_legs.resize(std::min(m_legs.size(), plannedCount()));
-    if (m_legs.size() < plannedCount()) {
-        const auto from = m_legs.empty() ? *m_plannedFrom : m_legs.back().request.target;
-        m_legs.push_back(cell::plan(m_cell, from, m_wanted[m_legs.size() % m_wanted.size()]));
+    if (isNew || m_legs.size() != before) {
+        updatePath();
     }
 }
 

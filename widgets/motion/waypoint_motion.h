@@ -41,6 +41,8 @@ public:
     /// The planned motions: from the arm's position to the first waypoint, then to each other one,
     /// and with a loop back to the first. Not all of them while they are being planned.
     [[nodiscard]] const std::vector<motion::Path>& legs() const { return m_legs; }
+    /// Points of these motions, at least 3 mm apart, and each waypoint; mm, global frame.
+    [[nodiscard]] const std::vector<Position>& path() const { return m_path; }
     /// Duration from the arm's position to the last waypoint, s; nothing while that is being
     /// planned.
     [[nodiscard]] std::optional<double> durationS() const;
@@ -79,6 +81,7 @@ private:
     };
 
     void plan();
+    void updatePath();
     void goOn();
     /// Whether the motion that runs is the newest of the series that has begun.
     [[nodiscard]] bool isOwnMotion(std::uint64_t begun) const;
@@ -99,6 +102,7 @@ private:
     std::optional<Position> m_plannedFrom;
     double m_plannedLimit = 0.0; ///< mm/s
     std::vector<motion::Path> m_legs;
+    std::vector<Position> m_path;
     std::optional<TimePoint> m_playedAt;
 };
 

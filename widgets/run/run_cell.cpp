@@ -19,11 +19,8 @@ namespace {
 /// Time for which the cell of a dry run is kept after the run.
 constexpr auto kDryKeptFor = std::chrono::minutes(2);
 
-/// Minimum change of the simulated arm's position that the views draw, mm; well below a pixel.
-constexpr double kVisibleMm = 0.2;
-/// Minimum distance of the points of its trail, mm.
-constexpr double kTrailStepMm = 1.0;
-/// Most points of its trail; the oldest ones are dropped then. Chosen: a metre of path.
+/// Maximum number of points of the simulated arm's trail; the oldest are dropped. Chosen: a metre
+/// of path.
 constexpr std::size_t kTrailPoints = 1000;
 
 } // namespace

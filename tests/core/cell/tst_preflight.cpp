@@ -49,6 +49,7 @@ private Q_SLOTS:
         preflight().setDiskFacts({ .freeBytes = 1'000'000'000'000 });
         QVERIFY(m_cell->isLive());
         QVERIFY(preflight().isRequired() && preflight().isLocked());
+        QVERIFY(!preflight().checklist().items.empty());
         QCOMPARE(
             m_cell->control().execute(to(20, 10, 10))->code, motion::RefusalCode::MotionLocked);
     }

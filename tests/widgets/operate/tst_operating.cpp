@@ -14,6 +14,7 @@
 #include <linux/joystick.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <utility>
 
 #include <QLineEdit>
 #include <QSlider>
@@ -28,6 +29,44 @@ using namespace medulla::widgets::operate;
 using namespace std::chrono_literals;
 using medulla::test::LabTwin;
 using namespace medulla::widgets::operate::rig;
+
+namespace {
+
+/// A gamepad of the kernel's joystick interface, as a pipe.
+class Pad {
+public:
+    explicit Pad(const QString& device)
+        : m_device(device)
+    {
+        const auto name = device.toLocal8Bit();
+        if (::mkfifo(name.constData(), 0600) != 0
+            || (m_file = ::open(name.constData(), O_RDWR | O_NONBLOCK)) < 0) {
+            qFatal("The test cannot make %s.", name.constData());
+        }
+    }
+    ~Pad() { unplug(); }
+    Pad(const Pad&) = delete;
+    Pad& operator=(const Pad&) = delete;
+
+    void send(quint8 type, quint8 number, qint16 value) const
+    {
+        const js_event event { 0, value, type, number };
+        QCOMPARE(::write(m_file, &event, sizeof event), ssize_t(sizeof event));
+    }
+    void unplug()
+    {
+        if (m_file >= 0) {
+            ::close(std::exchange(m_file, -1));
+            QVERIFY(QFile::remove(m_device));
+        }
+    }
+
+private:
+    QString m_device;
+    int m_file = -1;
+};
+
+} // namespace
 
 class TestOperating final : public rig::OperatingRig {
     Q_OBJECT
@@ -254,13 +293,9 @@ private Q_SLOTS:
 
     void gamepadMovesOnlyWithTheDeadMansButton()
     {
-        const auto device = m_folder.filePath(QStringLiteral("js0"));
-        QCOMPARE(::mkfifo(device.toLocal8Bit().constData(), 0600), 0);
-        const int file = ::open(device.toLocal8Bit().constData(), O_RDWR | O_NONBLOCK);
-        QVERIFY(file >= 0);
-        const auto send = [file](quint8 type, quint8 number, qint16 value) {
-            const js_event event { 0, value, type, number };
-            QCOMPARE(::write(file, &event, sizeof event), ssize_t(sizeof event));
+        Pad pad(m_folder.filePath(QStringLiteral("js0")));
+        const auto send = [&pad](quint8 type, quint8 number, qint16 value) {
+            pad.send(type, number, value);
         };
         send(JS_EVENT_AXIS, 0, 32767);
         send(JS_EVENT_BUTTON, 4, 1);
@@ -278,8 +313,7 @@ private Q_SLOTS:
         m_lab->arm().forget();
         send(JS_EVENT_BUTTON, 5, 1);
         QTRY_VERIFY(m_lab->arm().commands().size() > 10);
-        ::close(file);
-        QVERIFY(QFile::remove(device));
+        pad.unplug();
         const auto lost = std::chrono::steady_clock::now();
         QVERIFY(test::letCellRun(*m_cell, 400ms));
         QVERIFY(toMs(m_lab->arm().commands().back().at - lost) < 130.0);
@@ -288,14 +322,9 @@ private Q_SLOTS:
 
     void jogThatWasEndedNeedsANewPressOfTheDeadMansButton()
     {
-        const auto device = m_folder.filePath(QStringLiteral("js0"));
-        (void)QFile::remove(device);
-        QCOMPARE(::mkfifo(device.toLocal8Bit().constData(), 0600), 0);
-        const int file = ::open(device.toLocal8Bit().constData(), O_RDWR | O_NONBLOCK);
-        QVERIFY(file >= 0);
-        const auto send = [file](quint8 type, quint8 number, qint16 value) {
-            const js_event event { 0, value, type, number };
-            QCOMPARE(::write(file, &event, sizeof event), ssize_t(sizeof event));
+        Pad pad(m_folder.filePath(QStringLiteral("js0")));
+        const auto send = [&pad](quint8 type, quint8 number, qint16 value) {
+            pad.send(type, number, value);
         };
         QTest::mouseClick(button("gamepad"), Qt::LeftButton);
         QVERIFY(test::letCellRun(*m_cell, 200ms));
@@ -327,8 +356,7 @@ private Q_SLOTS:
         m_lab->arm().report(true);
         QVERIFY(test::letCellRun(*m_cell, 200ms));
         restsWhileTheStickTrembles();
-        ::close(file);
-        QVERIFY(QFile::remove(device));
+        pad.unplug();
     }
 
     void queueRunsOneAfterTheOther()
