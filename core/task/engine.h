@@ -31,8 +31,8 @@ struct EngineSettings {
     /// Motion is executed by another program, which announces nothing and takes an equal command
     /// for no command: a retry is changed (see CommandRetry).
     bool remoteMotion = false;
-    /// Age from which a report of the eyes counts as nothing seen. Unset where reports come through a
-    /// Spine: that forwards changes only, so resting objects look like silent eyes.
+    /// Age from which a report of the eyes counts as nothing seen. Unset where reports come through
+    /// a Spine: that forwards changes only, so resting objects look like silent eyes.
     std::optional<Duration> sightFor;
 };
 
