@@ -22,10 +22,10 @@ ArmToolBar::ArmToolBar(const Theme& theme, ArmViewOptions& options, QWidget* par
     : OverflowBar(theme, QStringLiteral("armToolBar"), Last, parent)
     , m_options(options)
 {
-    addPart(
-        new TextLabel(theme, tr("Arm"), FontRole::Body, ColorToken::Text, QFont::DemiBold, this),
-        Words);
-    addLine();
+    m_title =
+        new TextLabel(theme, tr("Arm"), FontRole::Body, ColorToken::Text, QFont::DemiBold, this);
+    addPart(m_title, Words);
+    m_titleLine = addLine();
 
     m_follow = addTool(
         QStringLiteral("follow"), tr("Follow the tip (T)"), QStringLiteral("followTip"), Fewer);
@@ -305,8 +305,9 @@ void ArmToolBar::setClickAndGo(bool on)
 
 void ArmToolBar::setViewOnly()
 {
-    for (const auto* part : std::initializer_list<const QWidget*> { m_planeLine, m_planeShown,
-             m_planeWord, m_plane, m_throughWord, m_through, m_sentence, m_clickAndGo }) {
+    for (const auto* part :
+        std::initializer_list<const QWidget*> { m_title, m_titleLine, m_planeLine, m_planeShown,
+            m_planeWord, m_plane, m_throughWord, m_through, m_sentence, m_clickAndGo }) {
         setWanted(part, false);
     }
     arrange();

@@ -38,7 +38,8 @@ public:
     void setClickAndGo(bool on);
     /// Adds the tool "Disturb…" with these actions for a simulated cell.
     void setDisturbances(const std::vector<QAction*>& actions);
-    /// Hides the tools for targets: working plane and click-and-go.
+    /// Hides the title, which the panel around the view has, and the tools for targets: working
+    /// plane and click-and-go.
     void setViewOnly();
     /// Shown at the right of a narrow bar.
     void setPointerText(const QString& text);
@@ -82,6 +83,8 @@ private:
     ToolBarButton* m_presets;
     ToolBarButton* m_kinds;
     std::array<QAction*, 3> m_kindActions {};
+    QWidget* m_title;
+    QWidget* m_titleLine; ///< after the title
     QWidget* m_planeLine; ///< after the group of the plane
     ToolBarButton* m_planeShown;
     TextLabel* m_planeWord = nullptr;

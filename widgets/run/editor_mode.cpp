@@ -10,6 +10,7 @@
 #include "widgets/kit/message_box.h"
 #include "widgets/run/editor_tool_bar.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <QAbstractButton>
@@ -85,14 +86,43 @@ void EditorMode::addArmView(QWidget* view)
     dock->hide();
     // The layout would give it the least width beside the other panels.
     connect(dock->toggleViewAction(), &QAction::triggered, dock, [this, dock, view](bool on) {
-        // Queued, since it has no place yet.
-        QTimer::singleShot(0, dock, [this, dock, view, on] {
-            if (on && !dock->isFloating()) {
-                resizeDocks({ dock }, { view->sizeHint().width() }, Qt::Horizontal);
-            }
-        });
+        if (on) {
+            // Queued, since it has no place yet.
+            QTimer::singleShot(
+                0, dock, [this, dock, view] { giveWidth(dock, view->sizeHint().width()); });
+        }
     });
     m_bar->addPanelTool(dock->toggleViewAction(), "operate", tr("3D"));
+}
+
+void EditorMode::giveWidth(QDockWidget* dock, int width)
+{
+    if (dock->isFloating()) {
+        return;
+    }
+    // Resized alone it would get a share only: the others would ask for all that they have.
+    QList<QDockWidget*> row;
+    int others = 0;
+    for (auto* each : findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly)) {
+        const bool isBeside = each != dock && !each->isFloating()
+            && !each->visibleRegion().isEmpty() && dockWidgetArea(each) == dockWidgetArea(dock)
+            && each->y() == dock->y();
+        if (isBeside) {
+            row.append(each);
+            others += each->width();
+        }
+    }
+    if (others == 0) {
+        return;
+    }
+    const int left = others + dock->width() - width;
+    QList<int> widths;
+    for (const auto* each : row) {
+        widths.append(std::max(each->width() * left / others, each->minimumSizeHint().width()));
+    }
+    row.append(dock);
+    widths.append(width);
+    resizeDocks(row, widths, Qt::Horizontal);
 }
 
 void EditorMode::setBar(EditorToolBar& bar)

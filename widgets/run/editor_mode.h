@@ -56,6 +56,8 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
+    /// Gives the docked panel the width in pixels as far as the panels beside it can do with less.
+    void giveWidth(QDockWidget* dock, int width);
     void showLost();
     void askToDiscard();
     [[nodiscard]] QStringList lostNames() const;
