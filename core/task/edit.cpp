@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/task/edit.h"
 
+#include "core/task/groups.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -91,6 +93,35 @@ QString freeName(const QSet<QString>& taken, const QString& base)
     }
 }
 
+/// Copies of several actions of one group become a group of their own, folded if the former one is
+/// in `folded`; a single one is in none.
+void separateGroups(
+    std::vector<Action>& copies, const std::vector<QString>& folded, TaskGraph& task)
+{
+    QSet<QString> taken;
+    for (const auto& action : task.actions) {
+        taken.insert(action.group);
+    }
+    QHash<QString, int> counts;
+    for (const auto& action : copies) {
+        ++counts[action.group];
+    }
+    QHash<QString, QString> names;
+    for (auto& action : copies) {
+        const auto former = action.group;
+        if (!names.contains(former)) {
+            const auto isGroup = !former.isEmpty() && counts.value(former) > 1;
+            const auto name = isGroup ? freeName(taken, former) : QString();
+            taken.insert(name);
+            names.insert(former, name);
+            if (isGroup && std::find(folded.begin(), folded.end(), former) != folded.end()) {
+                task.folded.push_back(name);
+            }
+        }
+        action.group = names.value(former);
+    }
+}
+
 QSet<QString> namesOf(const TaskGraph& task)
 {
     QSet<QString> names;
@@ -150,7 +181,8 @@ TaskGraph insert(TaskGraph task, std::size_t at, Action action)
     return task;
 }
 
-TaskGraph paste(TaskGraph task, const std::vector<Action>& actions)
+TaskGraph paste(
+    TaskGraph task, const std::vector<Action>& actions, const std::vector<QString>& folded)
 {
     auto taken = namesOf(task);
     QHash<QString, QString> names;
@@ -161,6 +193,7 @@ TaskGraph paste(TaskGraph task, const std::vector<Action>& actions)
     }
     auto copies = actions;
     takeNames(copies, names);
+    separateGroups(copies, folded, task);
     if (task.actions.empty() && !copies.empty()) {
         task.initialAction = copies[0].name;
     }
@@ -178,6 +211,7 @@ TaskGraph remove(TaskGraph task, std::size_t action)
     if (task.initialAction == name && !task.find(name)) {
         task.initialAction = task.actions.empty() ? QString() : task.actions.front().name;
     }
+    dropEmptyGroups(task);
     return task;
 }
 

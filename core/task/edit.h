@@ -23,8 +23,11 @@ namespace medulla::task {
 [[nodiscard]] TaskGraph insert(TaskGraph task, std::size_t at, Action action);
 
 /// Appends copies of actions, for copy and paste of a part of a graph: duplicate names are replaced
-/// by free ones, and references among the copied actions are adapted.
-[[nodiscard]] TaskGraph paste(TaskGraph task, const std::vector<Action>& actions);
+/// by free ones, and references among the copied actions are adapted. Two or more copies from the
+/// same group form a new group, which is folded if the former one is in `folded`; a single one is
+/// in none.
+[[nodiscard]] TaskGraph paste(
+    TaskGraph task, const std::vector<Action>& actions, const std::vector<QString>& folded = {});
 
 /// Removes an action. Branches and variables that refer to it are kept and reported by the checks:
 /// the operator decides on their replacement. If the initial action is removed, another one becomes

@@ -463,6 +463,10 @@ private:
             leave(QT_TRANSLATE_NOOP(
                 "medulla", "The positions of the actions on the canvas are not described."));
         }
+        if (std::any_of(actions.begin(), actions.end(),
+                [](const Action& one) { return !one.group.isEmpty(); })) {
+            leave(QT_TRANSLATE_NOOP("medulla", "The groups of actions are not described."));
+        }
         if (detail::holdsUnknown(m_task)) {
             leave(QT_TRANSLATE_NOOP("medulla", "Unknown keys of the file are not described."));
         }

@@ -90,12 +90,14 @@ TaskGraph meaning(TaskGraph task)
 {
     task.watched.clear();
     task.comment.clear();
+    task.folded.clear();
     task.layout = {};
     task.extrasLayout = {};
     for (auto& action : task.actions) {
         action.breakpoint = false;
         action.comment.clear();
         action.position.reset();
+        action.group.clear();
         action.layout = {};
         action.extrasLayout = {};
         action.reset.to = meaning(std::move(action.reset.to));

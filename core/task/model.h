@@ -156,6 +156,7 @@ struct Action {
     bool breakpoint = false; ///< pause before it begins
     QString comment {};
     std::optional<QPointF> position {}; ///< of the node's upper left corner, scene units
+    QString group {}; ///< name of the group that the action is in; empty: none
 
     Layout layout {};
     Layout extrasLayout {}; ///< of its member `medulla`
@@ -188,6 +189,7 @@ struct TaskGraph {
     Pacing pacing;
     std::vector<Variable> watched {}; ///< pause when one of these changes
     QString comment {};
+    std::vector<QString> folded {}; ///< names of the groups shown as one node each
 
     Layout layout {};
     Layout extrasLayout {}; ///< of its member `medulla`
@@ -198,8 +200,8 @@ struct TaskGraph {
     friend bool operator==(const TaskGraph&, const TaskGraph&) = default;
 };
 
-/// The task without everything that has no effect on a run: layouts, positions, comments, labels,
-/// breakpoints and watched variables. Two tasks have the same meaning when these are equal.
+/// The task without everything that has no effect on a run: layouts, positions, groups, comments,
+/// labels, breakpoints and watched variables. Two tasks have the same meaning when these are equal.
 [[nodiscard]] TaskGraph meaning(TaskGraph task);
 
 } // namespace medulla::task

@@ -81,7 +81,7 @@ private:
     void readOwn(const Json& own, TaskGraph& task)
     {
         m_reader.findUnknownKeys(
-            own, { "pacing", "periodMs", "watch", "comment" }, UnknownKeys::Kept);
+            own, { "pacing", "periodMs", "watch", "comment", "folded" }, UnknownKeys::Kept);
         PassedOver passedOver;
         const auto* pacing = ownMember(
             own, "pacing", passedOver,
@@ -117,16 +117,30 @@ private:
                 QString::fromStdString((*watched)[i].get_ref<const std::string&>())));
         }
         task.comment = ownText(own, "comment", passedOver);
+        const auto* folded = ownMember(
+            own, "folded", passedOver,
+            [](const Json& value) {
+                return value.is_array()
+                    && std::all_of(value.begin(), value.end(),
+                        [](const Json& one) { return one.is_string(); });
+            },
+            Text(QT_TRANSLATE_NOOP(
+                "medulla", "Write a list of names of groups, as in [\"search\"].")));
+        for (std::size_t i = 0; folded != nullptr && i < folded->size(); ++i) {
+            task.folded.push_back(
+                QString::fromStdString((*folded)[i].get_ref<const std::string&>()));
+        }
         task.extrasLayout = layoutOf(own,
             { { "pacing", namesPaceMode(task.pacing) },
                 { "periodMs", task.pacing.period != Pacing().period },
-                { "watch", !task.watched.empty() }, { "comment", !task.comment.isEmpty() } },
+                { "watch", !task.watched.empty() }, { "comment", !task.comment.isEmpty() },
+                { "folded", !task.folded.empty() } },
             passedOver);
     }
     void readOwn(const Json& own, Action& action)
     {
         m_reader.findUnknownKeys(own,
-            { "position", "comment", "breakpoint", "verificationMm", "findAnotherWay" },
+            { "position", "group", "comment", "breakpoint", "verificationMm", "findAnotherWay" },
             UnknownKeys::Kept);
         PassedOver passedOver;
         const auto* position = ownMember(
@@ -148,12 +162,13 @@ private:
         if (within != nullptr) {
             action.verificationMm = within->get<double>();
         }
+        action.group = ownText(own, "group", passedOver);
         action.comment = ownText(own, "comment", passedOver);
         action.breakpoint = ownFlag(own, "breakpoint", passedOver);
         action.findAnotherWay = ownFlag(own, "findAnotherWay", passedOver);
         action.extrasLayout = layoutOf(own,
-            { { "position", action.position.has_value() }, { "comment", !action.comment.isEmpty() },
-                { "breakpoint", action.breakpoint },
+            { { "position", action.position.has_value() }, { "group", !action.group.isEmpty() },
+                { "comment", !action.comment.isEmpty() }, { "breakpoint", action.breakpoint },
                 { "verificationMm", action.verificationMm != kStandardVerificationMm },
                 { "findAnotherWay", action.findAnotherWay } },
             passedOver);

@@ -136,6 +136,7 @@ Written extras(const Action& action)
         : Json();
     return own(action.extrasLayout,
         { { "position", std::move(position), action.position.has_value() },
+            { "group", toJson(action.group), !action.group.isEmpty() },
             { "comment", toJson(action.comment), !action.comment.isEmpty() },
             { "breakpoint", action.breakpoint, action.breakpoint },
             { "verificationMm", toJson(action.verificationMm),
@@ -166,7 +167,8 @@ Written extras(const TaskGraph& task)
             { "periodMs", std::int64_t(task.pacing.period.count()),
                 task.pacing.period != Pacing().period },
             { "watch", listOf(task.watched), !task.watched.empty() },
-            { "comment", toJson(task.comment), !task.comment.isEmpty() } });
+            { "comment", toJson(task.comment), !task.comment.isEmpty() },
+            { "folded", listOf(task.folded), !task.folded.empty() } });
 }
 
 } // namespace

@@ -92,6 +92,8 @@ Q_SIGNALS:
     void currentChanged();
     /// Double click or Enter on a node or an edge.
     void openWanted(const medulla::widgets::GraphItem& item);
+    /// Double click on the title of a frame.
+    void frameOpenWanted(const QString& title);
     /// Right button or menu key; nullopt: on the background. `scene`: position for pasting and
     /// adding.
     void menuWanted(

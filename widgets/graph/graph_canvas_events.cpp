@@ -98,6 +98,8 @@ bool GraphCanvas::showToolTip(QPoint at, QPoint global)
         text = node->toolTipAt(there);
     } else if (const auto* edge = m_parts->scene.edgeAt(there, 6 / transform().m11())) {
         text = spoken(edge->edge(), view());
+    } else if (const auto* frame = m_parts->scene.frameAt(there)) {
+        text = tr("%1: drag moves all of it, double click folds it").arg(frame->title());
     }
     if (text.isEmpty())
         QToolTip::hideText();
@@ -194,6 +196,8 @@ void GraphCanvas::contextMenuEvent(QContextMenuEvent* event)
             item = GraphItem { GraphItem::Type::Node, node->node().id };
         else if (const auto* edge = m_parts->scene.edgeAt(there, 6 / transform().m11()))
             item = GraphItem { GraphItem::Type::Edge, edge->edge().id };
+        else if (const auto* frame = m_parts->scene.frameAt(there))
+            item = GraphItem { GraphItem::Type::Node, m_parts->gestures.chooseFrame(*frame) };
         // The context menu refers to the selection.
         if (item && !m_parts->choice.isChosen(*item))
             goneTo(*item, m_parts->choice.only(*item));

@@ -90,9 +90,20 @@ void GraphGestures::press(const QMouseEvent& event)
         }
     } else if (const auto* line = m_parts.scene.edgeAt(m_pressedScene, reach(kEdgeReachPx))) {
         choose(edge(line->edge().id), event);
+    } else if (const auto* frame = m_parts.scene.frameAt(m_pressedScene)) {
+        // Drags all its nodes.
+        m_node = chooseFrame(*frame);
+        m_doing = Doing::Move;
     } else {
         m_doing = Doing::Band;
     }
+}
+
+QString GraphGestures::chooseFrame(const GraphFrameItem& frame)
+{
+    const auto nodes = m_parts.scene.nodesIn(frame);
+    m_canvas.goneTo(node(nodes.front()), m_parts.choice.set({ nodes, {} }));
+    return nodes.front();
 }
 
 void GraphGestures::choose(const GraphItem& item, const QMouseEvent& event)
@@ -327,6 +338,8 @@ void GraphGestures::doubleClick(const QMouseEvent& event)
         Q_EMIT m_canvas.openWanted(node(item->node().id));
     } else if (const auto* line = m_parts.scene.edgeAt(at, reach(kEdgeReachPx))) {
         Q_EMIT m_canvas.openWanted(edge(line->edge().id));
+    } else if (const auto* frame = m_parts.scene.frameAt(at)) {
+        Q_EMIT m_canvas.frameOpenWanted(frame->title());
     } else if (m_parts.editable) {
         Q_EMIT m_canvas.addWanted(at);
     }

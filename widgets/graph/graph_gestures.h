@@ -16,6 +16,7 @@ class QMouseEvent;
 namespace medulla::widgets {
 
 class GraphCanvas;
+class GraphFrameItem;
 struct GraphParts;
 
 /// Mouse handling of a canvas. The press determines the effect of a drag. A drag begins after a few
@@ -36,6 +37,8 @@ public:
     void refresh();
     /// While held, dragging with the left button scrolls the view.
     void setSpaceHeld(bool held);
+    /// Selects all nodes of a frame; returns the first of them.
+    QString chooseFrame(const GraphFrameItem& frame);
     [[nodiscard]] bool isIdle() const { return m_doing == Doing::Nothing; }
 
 private:

@@ -29,6 +29,7 @@ constexpr double kLeastLow = 48;
 constexpr double kLeastWithTable = 224;
 constexpr double kMostWidth = 360;
 constexpr double kTickRoom = 28; ///< right of the last column
+constexpr double kStackStep = 4; ///< offset of the sheets behind a stacked node
 
 void drawText(QPainter& painter, const QFont& font, const QColor& ink, const QRectF& rect,
     Qt::Alignment alignment, const QString& text)
@@ -174,7 +175,10 @@ double GraphNodeItem::footerTop() const
 
 QRectF GraphNodeItem::boundingRect() const
 {
-    return QRectF(QPointF(), m_size).adjusted(-5, -5, 5, 5);
+    constexpr double around = 5;
+    const double behind = m_node.stacked ? 2 * kStackStep + 1 : 0;
+    return QRectF(QPointF(), m_size)
+        .adjusted(-around, -around, std::max(around, behind), std::max(around, behind));
 }
 
 QRectF GraphNodeItem::titleFrame() const
@@ -219,6 +223,13 @@ void GraphNodeItem::paint(
         return;
     }
     const double edgeWidth = std::max(lit ? 2.0 : 1.0, (lit ? 2.0 : 1.0) / scale);
+    if (m_node.stacked) {
+        for (const double step : { 2 * kStackStep, kStackStep }) {
+            paintBox(*painter, rect.translated(step, step), m_theme.color(ColorToken::Bg2),
+                m_theme.color(m_node.dimmed ? ColorToken::Line : ColorToken::Outline),
+                std::max(1.0, 1.0 / scale));
+        }
+    }
     paintBox(*painter, rect, m_theme.color(ColorToken::Bg2), m_theme.color(ColorToken::Bg2), 1);
     if (scale < kGraphReadable) {
         paintSmall(*painter, scale);

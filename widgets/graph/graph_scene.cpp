@@ -32,6 +32,7 @@ void GraphScene::setView(const GraphView& view)
         putInOrder();
         route();
     }
+    syncFrames();
     Q_EMIT shown();
 }
 
@@ -64,8 +65,10 @@ void GraphScene::replace(const std::vector<GraphNode>& nodes, const std::vector<
         item->setEdge(one);
         resized = resized || item->labelSize() != size;
     }
-    if (resized)
+    if (resized) {
         route();
+        syncFrames();
+    }
     if (changed)
         Q_EMIT shown();
 }
@@ -144,6 +147,36 @@ bool GraphScene::syncEdges()
     m_edgeById = std::move(kept);
     m_edges = std::move(edges);
     return moved;
+}
+
+void GraphScene::syncFrames()
+{
+    std::vector<std::pair<QString, QRectF>> wanted;
+    for (const auto* node : m_nodes) {
+        const auto& title = node->node().frame;
+        if (title.isEmpty())
+            continue;
+        const auto found = std::find_if(wanted.begin(), wanted.end(),
+            [&title](const auto& each) { return each.first == title; });
+        if (found == wanted.end())
+            wanted.emplace_back(title, node->frame());
+        else
+            found->second |= node->frame();
+    }
+    auto former = std::exchange(m_frames, {});
+    for (const auto& [title, bounds] : wanted) {
+        const auto kept = std::find_if(former.begin(), former.end(),
+            [&title = title](const auto* item) { return item->title() == title; });
+        if (kept != former.end()) {
+            m_frames.push_back(*kept);
+            former.erase(kept);
+        } else {
+            m_frames.push_back(new GraphFrameItem(m_theme, m_fonts, title));
+            addItem(m_frames.back());
+        }
+        m_frames.back()->surround(bounds);
+    }
+    qDeleteAll(former);
 }
 
 std::optional<std::vector<QRectF>> GraphScene::changedPlaces()
@@ -243,6 +276,7 @@ void GraphScene::dress()
     for (auto* edge : m_edges)
         edge->setEdge(edge->edge());
     route();
+    syncFrames();
     Q_EMIT shown();
 }
 
@@ -253,6 +287,7 @@ void GraphScene::setDragged(const QStringList& nodes, QPointF offset)
         m_dragged.insert(id, offset);
     if (syncNodes()) {
         route();
+        syncFrames();
         Q_EMIT shown();
     }
 }
@@ -276,6 +311,31 @@ GraphNodeItem* GraphScene::nodeAt(QPointF at) const
             return node;
     }
     return nullptr;
+}
+
+GraphFrameItem* GraphScene::frameAt(QPointF at) const
+{
+    const auto found = std::find_if(m_frames.begin(), m_frames.end(),
+        [at](const auto* item) { return item->titleFrame().contains(at); });
+    return found == m_frames.end() ? nullptr : *found;
+}
+
+QStringList GraphScene::nodesIn(const GraphFrameItem& frame) const
+{
+    QStringList ids;
+    for (const auto* node : m_nodes) {
+        if (node->node().frame == frame.title())
+            ids += node->node().id;
+    }
+    return ids;
+}
+
+QRectF GraphScene::content() const
+{
+    auto content = m_content;
+    for (const auto* frame : m_frames)
+        content |= frame->frame();
+    return content;
 }
 
 GraphEdgeItem* GraphScene::edgeAt(QPointF at, double reach) const

@@ -3,6 +3,7 @@
 
 #include "widgets/graph/graph_align.h"
 #include "widgets/graph/graph_edge_item.h"
+#include "widgets/graph/graph_frame_item.h"
 #include "widgets/graph/graph_look.h"
 #include "widgets/graph/graph_node_item.h"
 #include "widgets/graph/graph_view.h"
@@ -42,7 +43,13 @@ public:
     /// The items of all nodes and edges, in the order of the view.
     [[nodiscard]] const std::vector<GraphNodeItem*>& nodes() const { return m_nodes; }
     [[nodiscard]] const std::vector<GraphEdgeItem*>& edges() const { return m_edges; }
+    /// The frames around nodes, in the order of their first nodes.
+    [[nodiscard]] const std::vector<GraphFrameItem*>& frames() const { return m_frames; }
     [[nodiscard]] GraphNodeItem* nodeAt(QPointF at) const;
+    /// The frame whose title contains the point.
+    [[nodiscard]] GraphFrameItem* frameAt(QPointF at) const;
+    /// The nodes in a frame.
+    [[nodiscard]] QStringList nodesIn(const GraphFrameItem& frame) const;
     /// The edge whose label contains a point, or the nearest line within `reach`; null: none.
     [[nodiscard]] GraphEdgeItem* edgeAt(QPointF at, double reach) const;
     /// Drawn size of a node, scene units; empty for an unknown id.
@@ -55,8 +62,8 @@ public:
     [[nodiscard]] QString spokenOf(const GraphItem& item) const;
     /// Frames of these nodes.
     [[nodiscard]] std::vector<GraphBox> boxes(const QStringList& ids) const;
-    /// Bounds of nodes and labels, scene units; null while empty.
-    [[nodiscard]] QRectF content() const { return m_content; }
+    /// Bounds of nodes, frames and labels, scene units; null while empty.
+    [[nodiscard]] QRectF content() const;
 
     /// Order of the Tab key: each node, followed by its outgoing edges.
     [[nodiscard]] const std::vector<GraphItem>& order() const { return m_order; }
@@ -69,6 +76,7 @@ Q_SIGNALS:
 private:
     bool syncNodes();
     bool syncEdges();
+    void syncFrames();
     void route();
     [[nodiscard]] std::optional<std::vector<QRectF>> changedPlaces();
     void putInOrder();
@@ -79,11 +87,12 @@ private:
     GraphView m_view;
     std::vector<GraphNodeItem*> m_nodes;
     std::vector<GraphEdgeItem*> m_edges;
+    std::vector<GraphFrameItem*> m_frames;
     QHash<QString, GraphNodeItem*> m_nodeById;
     QHash<QString, GraphEdgeItem*> m_edgeById;
     std::vector<GraphItem> m_order;
     QHash<QString, QPointF> m_dragged; ///< offsets
-    QRectF m_content;
+    QRectF m_content; ///< of nodes and edges
     QHash<QString, QRectF> m_routed; ///< node frames at the latest routing
 };
 

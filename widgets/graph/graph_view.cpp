@@ -134,6 +134,9 @@ QString spoken(const GraphNode& node)
         parts += wordFor(*node.link);
     if (!node.tag.isEmpty())
         parts += node.tag;
+    if (!node.frame.isEmpty())
+        parts +=
+            translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "in %1")).arg(node.frame);
     if (node.initial)
         parts += translated(QT_TRANSLATE_NOOP("medulla::widgets::GraphView", "begins here"));
     if (node.running)

@@ -99,6 +99,9 @@ struct GraphNode {
     std::optional<LinkState> link {}; ///< lamp of a compact node
     bool dashed = false; ///< a compact node that is not in use
     bool linkable = true; ///< edges can be drawn from it
+    bool stacked = false; ///< stands for several nodes: drawn as a stack
+    /// Title of the frame around it: nodes of the same title share a frame. Empty: none.
+    QString frame {};
 
     friend bool operator==(const GraphNode&, const GraphNode&) = default;
 };

@@ -47,6 +47,7 @@ task::TaskGraph withUnsaid(task::TaskGraph read, const task::TaskGraph& told)
 {
     read.layout = told.layout;
     read.extrasLayout = told.extrasLayout;
+    read.folded = told.folded;
     for (auto& action : read.actions) {
         const auto found = told.find(action.name);
         if (!found) {
@@ -54,6 +55,7 @@ task::TaskGraph withUnsaid(task::TaskGraph read, const task::TaskGraph& told)
         }
         const auto& old = told.actions[*found];
         action.position = old.position;
+        action.group = old.group;
         action.layout = old.layout;
         action.extrasLayout = old.extrasLayout;
         action.reset.to.layout = old.reset.to.layout;

@@ -67,6 +67,17 @@ task::Action newAction(const task::TaskGraph& task, const QString& base, QPointF
     return action;
 }
 
+/// Upper left corner of these actions; at least one.
+QPointF cornerOf(const task::TaskGraph& task, const std::vector<std::size_t>& actions)
+{
+    auto corner = actions.empty() ? QPointF() : taskPlace(task, actions.front());
+    for (const auto action : actions) {
+        const auto at = taskPlace(task, action);
+        corner = { std::min(corner.x(), at.x()), std::min(corner.y(), at.y()) };
+    }
+    return corner;
+}
+
 bool hasPlaces(const task::TaskGraph& task)
 {
     return std::ranges::any_of(
@@ -100,17 +111,31 @@ void TaskCanvas::connectIntents()
         copy(nodes);
         remove({ nodes, {} });
     });
-    connect(&m_canvas, &GraphCanvas::renameWanted, this,
-        [this](const QString& node, const QString& title) {
-            const auto action = taskActionOf(node);
-            const auto name = title.trimmed();
-            if (action && !name.isEmpty()) {
-                edit(tr("Rename to %1").arg(name), [&](task::TaskGraph& task) {
-                    task = task::rename(
-                        std::move(task), m_document->task().actions[*action].name, name);
-                });
-            }
-        });
+    connect(&m_canvas, &GraphCanvas::renameWanted, this, &TaskCanvas::rename);
+    connect(&m_canvas, &GraphCanvas::frameOpenWanted, this,
+        [this](const QString& group) { fold({ group }, true); });
+    connect(&m_canvas, &GraphCanvas::openWanted, this, [this](const GraphItem& item) {
+        if (const auto group = groupAt(item.id)) {
+            fold({ group->name }, false);
+        }
+    });
+}
+
+void TaskCanvas::rename(const QString& node, const QString& name)
+{
+    const auto now = name.trimmed();
+    if (!m_document || now.isEmpty()) {
+        return;
+    }
+    const auto group = groupAt(node);
+    const auto action = taskActionOf(node);
+    edit(tr("Rename to %1").arg(now), [&](task::TaskGraph& task) {
+        if (group) {
+            task = task::renameGroup(std::move(task), group->name, now);
+        } else if (action) {
+            task = task::rename(std::move(task), m_document->task().actions[*action].name, now);
+        }
+    });
 }
 
 void TaskCanvas::setDocument(TaskDocument* document)
@@ -142,13 +167,16 @@ void TaskCanvas::setMarks(const TaskRunMarks& marks)
         return;
     }
     const auto& view = m_canvas.view();
+    const auto& task = m_document->task();
     std::vector<GraphNode> nodes;
     for (const auto* all : { &before, &marks }) {
         for (const auto& each : all->running) {
-            // Nodes are in the order of the actions.
-            if (each.action < view.nodes.size()) {
-                nodes.push_back(view.nodes[each.action]);
-                lightTaskNode(nodes.back(), m_document->task(), each.action, m_marks);
+            const auto* shown = each.action < task.actions.size()
+                ? m_canvas.graph().node(taskShownId(task, each.action))
+                : nullptr;
+            if (shown != nullptr) {
+                nodes.push_back(shown->node());
+                lightTaskNode(nodes.back(), task, m_marks);
             }
         }
     }
@@ -180,28 +208,30 @@ void TaskCanvas::refresh()
 
 void TaskCanvas::choose(const task::Spot& spot)
 {
+    const bool isAction =
+        m_document && spot.action && *spot.action < m_document->task().actions.size();
+    const auto node = isAction ? taskShownId(m_document->task(), *spot.action) : QString();
     GraphSelection selection;
-    if (spot.action && spot.decision) {
+    if (isAction && spot.decision) {
         selection.edges << taskEdgeId({ *spot.action, spot.decision, true });
-    } else if (spot.action) {
-        selection.nodes << taskNodeId(*spot.action);
+    } else if (isAction) {
+        selection.nodes << node;
     }
-    // An edge without a target action is not drawn.
+    // An edge without a target action is not drawn, nor is one inside a folded group.
     if (!selection.edges.isEmpty()
         && m_canvas.graph()
                .itemFrame({ GraphItem::Type::Edge, selection.edges.front() })
                .isNull()) {
-        selection = { { taskNodeId(*spot.action) }, {} };
+        selection = { { node }, {} };
     }
     // A spot within the action keeps the selection of its node.
     const auto now = m_canvas.selection();
-    const bool within =
-        spot.action && now.nodes == QStringList { taskNodeId(*spot.action) } && now.edges.isEmpty();
+    const bool within = isAction && now.nodes == QStringList { node } && now.edges.isEmpty();
     if (now == selection || within) {
         return;
     }
     m_choosing = true;
-    if (spot.action) {
+    if (isAction) {
         m_canvas.goTo(selection.nodes.isEmpty()
                 ? GraphItem { GraphItem::Type::Edge, selection.edges.front() }
                 : GraphItem { GraphItem::Type::Node, selection.nodes.front() });
@@ -231,7 +261,7 @@ void TaskCanvas::tellChoice()
 
 void TaskCanvas::edit(const QString& words, const std::function<void(task::TaskGraph&)>& how)
 {
-    if (m_document) {
+    if (m_document && !m_isReadOnly) {
         TaskEdit made { m_document->task(), words, {} };
         how(made.after);
         m_document->endTyping();
@@ -243,9 +273,15 @@ void TaskCanvas::move(const std::vector<GraphMove>& moves)
 {
     edit(moves.size() == 1 ? tr("Move an action") : tr("Move actions"), [&](task::TaskGraph& task) {
         for (const auto& move : moves) {
-            if (const auto action = taskActionOf(move.id);
-                action && *action < task.actions.size()) {
-                task.actions[*action].position = move.to;
+            // The actions of a folded group keep their places among each other.
+            const auto members = taskActionsOf(task, move.id);
+            const auto by = move.to - cornerOf(task, members);
+            std::vector<QPointF> places;
+            for (const auto member : members) {
+                places.push_back(taskPlace(task, member) + by);
+            }
+            for (std::size_t i = 0; i < members.size(); ++i) {
+                task.actions[members[i]].position = places[i];
             }
         }
     });
@@ -257,13 +293,16 @@ void TaskCanvas::arrange(const std::vector<GraphMove>& moves)
         move(moves);
         return;
     }
+    const auto& task = m_document->task();
     std::vector<QPointF> places;
-    for (const auto& action : taskView(m_document->task(), {}, {}).nodes) {
-        places.push_back(action.at);
+    for (std::size_t i = 0; i < task.actions.size(); ++i) {
+        places.push_back(taskPlace(task, i));
     }
     for (const auto& move : moves) {
-        if (const auto action = taskActionOf(move.id); action && *action < places.size()) {
-            places[*action] = move.to;
+        const auto members = taskActionsOf(task, move.id);
+        const auto by = move.to - cornerOf(task, members);
+        for (const auto member : members) {
+            places[member] += by;
         }
     }
     m_document->place(places);
@@ -272,7 +311,7 @@ void TaskCanvas::arrange(const std::vector<GraphMove>& moves)
 void TaskCanvas::link(const QString& from, const QString& to, GraphEdgeKind kind)
 {
     const auto source = taskActionOf(from);
-    const auto target = taskActionOf(to);
+    const auto target = targetAt(to);
     if (source && target) {
         edit(tr("Connect"), [&](task::TaskGraph& task) {
             lead(task.actions[*source], task.actions[*target].name, kind);
@@ -296,7 +335,12 @@ void TaskCanvas::addConnected(const QString& from, GraphEdgeKind kind, QPointF a
 void TaskCanvas::retarget(const QString& edge, GraphEnd end, const QString& node)
 {
     const auto place = taskEdgePlaceOf(edge);
-    const auto action = taskActionOf(node);
+    const auto group = groupAt(node);
+    if (group && end == GraphEnd::From) {
+        fold({ group->name }, false); // so that one of its actions can be taken
+        return;
+    }
+    const auto action = targetAt(node);
     if (!place || !action) {
         return;
     }
@@ -334,8 +378,8 @@ void TaskCanvas::remove(const GraphSelection& what)
 {
     std::set<std::size_t, std::greater<>> actions;
     for (const auto& node : what.nodes) {
-        if (const auto action = taskActionOf(node)) {
-            actions.insert(*action);
+        for (const auto action : membersOf(node)) {
+            actions.insert(action);
         }
     }
     edit(tr("Delete"), [&](task::TaskGraph& task) {
@@ -357,42 +401,44 @@ void TaskCanvas::remove(const GraphSelection& what)
     });
 }
 
-std::vector<task::Action> TaskCanvas::actionsOf(const QStringList& nodes) const
+task::TaskGraph TaskCanvas::partOf(const QStringList& nodes) const
 {
-    std::vector<task::Action> actions;
+    task::TaskGraph part;
     for (const auto& node : nodes) {
-        const auto action = taskActionOf(node);
-        if (m_document && action && *action < m_document->task().actions.size()) {
-            actions.push_back(m_document->task().actions[*action]);
-            // At its drawn position, also if the task has none.
-            actions.back().position =
-                m_canvas.graph().itemFrame({ GraphItem::Type::Node, node }).topLeft();
+        for (const auto action : membersOf(node)) {
+            part.actions.push_back(m_document->task().actions[action]);
+            // At its drawn place, also if the task has none.
+            part.actions.back().position = taskPlace(m_document->task(), action);
+        }
+        if (const auto group = groupAt(node)) {
+            part.folded.push_back(group->name);
         }
     }
-    return actions;
+    return part;
 }
 
-void TaskCanvas::insertCopies(const QString& words, std::vector<task::Action> actions, QPointF by)
+void TaskCanvas::insertCopies(const QString& words, task::TaskGraph part, QPointF by)
 {
-    if (actions.empty()) {
+    if (part.actions.empty()) {
         return;
     }
-    for (auto& action : actions) {
+    for (auto& action : part.actions) {
         action.position = action.position.value_or(QPointF()) + by;
     }
-    edit(words, [&](task::TaskGraph& task) { task = task::paste(std::move(task), actions); });
-    chooseLast(actions.size());
+    edit(words, [&](task::TaskGraph& task) {
+        task = task::paste(std::move(task), part.actions, part.folded);
+    });
+    chooseLast(part.actions.size());
 }
 
 void TaskCanvas::duplicate(const QStringList& nodes)
 {
-    insertCopies(tr("Duplicate"), actionsOf(nodes), kAside);
+    insertCopies(tr("Duplicate"), partOf(nodes), kAside);
 }
 
 void TaskCanvas::copy(const QStringList& nodes) const
 {
-    task::TaskGraph part;
-    part.actions = actionsOf(nodes);
+    auto part = partOf(nodes);
     if (part.actions.empty()) {
         return;
     }
@@ -422,7 +468,7 @@ void TaskCanvas::paste(QPointF at)
         const auto place = action.position.value_or(QPointF());
         corner = { std::min(corner.x(), place.x()), std::min(corner.y(), place.y()) };
     }
-    insertCopies(tr("Paste"), actions, at - corner);
+    insertCopies(tr("Paste"), loaded->task, at - corner);
 }
 
 void TaskCanvas::chooseLast(std::size_t count)
@@ -430,10 +476,22 @@ void TaskCanvas::chooseLast(std::size_t count)
     if (!m_document) {
         return;
     }
-    GraphSelection selection;
+    std::vector<std::size_t> last;
     const auto all = m_document->task().actions.size();
     for (auto i = all - std::min(count, all); i < all; ++i) {
-        selection.nodes << taskNodeId(i);
+        last.push_back(i);
+    }
+    chooseActions(last);
+}
+
+void TaskCanvas::chooseActions(const std::vector<std::size_t>& actions)
+{
+    GraphSelection selection;
+    for (const auto action : actions) {
+        if (const auto node = taskShownId(m_document->task(), action);
+            !selection.nodes.contains(node)) {
+            selection.nodes << node;
+        }
     }
     m_canvas.setSelection(selection);
 }

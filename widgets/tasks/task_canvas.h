@@ -5,10 +5,14 @@
 #include "widgets/tasks/task_document.h"
 #include "widgets/tasks/task_view.h"
 
+#include <cstddef>
 #include <functional>
+#include <optional>
+#include <vector>
 
 #include <QObject>
 #include <QPointer>
+#include <QStringList>
 
 namespace medulla::widgets::tasks {
 
@@ -30,6 +34,19 @@ public:
     /// Selects the action, or the success edge of the decision.
     void choose(const task::Spot& spot);
 
+    /// The selected actions, with those of folded groups; indices in the task.
+    [[nodiscard]] std::vector<std::size_t> chosenActions() const;
+    /// Names of the groups of the selected actions.
+    [[nodiscard]] QStringList chosenGroups() const;
+    /// Makes a folded group of the selected actions and edits its name in place.
+    void group();
+    /// Dissolves the groups of the selected actions.
+    void ungroup();
+    /// Folds or unfolds the groups of the selected actions, an undo step as all of these.
+    void setFolded(bool folded);
+    /// At least one of the groups of the selected actions is unfolded.
+    [[nodiscard]] bool canFold() const;
+
 Q_SIGNALS:
     /// The operator selected an action or a decision; an empty spot: the selection was cleared.
     void spotChosen(const medulla::task::Spot& spot);
@@ -50,9 +67,18 @@ private:
     void duplicate(const QStringList& nodes);
     void copy(const QStringList& nodes) const;
     void paste(QPointF at);
-    void insertCopies(const QString& words, std::vector<task::Action> actions, QPointF by);
-    [[nodiscard]] std::vector<task::Action> actionsOf(const QStringList& nodes) const;
+    void insertCopies(const QString& words, task::TaskGraph part, QPointF by);
+    /// Copies of the actions that the nodes show, and the folded groups among them.
+    [[nodiscard]] task::TaskGraph partOf(const QStringList& nodes) const;
+    [[nodiscard]] std::vector<std::size_t> membersOf(const QString& node) const;
+    [[nodiscard]] std::optional<task::ActionGroup> groupAt(const QString& node) const;
+    /// The action to which an edge to the node leads.
+    [[nodiscard]] std::optional<std::size_t> targetAt(const QString& node) const;
     void chooseLast(std::size_t count);
+    /// Selects the nodes that show these actions.
+    void chooseActions(const std::vector<std::size_t>& actions);
+    void rename(const QString& node, const QString& name);
+    void fold(const QStringList& groups, bool folded);
 
     GraphCanvas& m_canvas;
     QPointer<TaskDocument> m_document;

@@ -16,6 +16,7 @@ task::TaskGraph headOf(const task::TaskGraph& task)
     head.pacing = task.pacing;
     head.watched = task.watched;
     head.comment = task.comment;
+    head.folded = task.folded;
     head.layout = task.layout;
     head.extrasLayout = task.extrasLayout;
     return head;

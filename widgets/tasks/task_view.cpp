@@ -14,6 +14,8 @@
 namespace medulla::widgets::tasks {
 namespace {
 
+const auto kGroup = QStringLiteral("group");
+
 QString translated(const char* text)
 {
     return QCoreApplication::translate("medulla::widgets::TaskView", text);
@@ -127,15 +129,12 @@ QString stepWords(std::size_t step, std::size_t count)
 
 GraphNode nodeOf(const task::TaskGraph& task, std::size_t index, const TaskRunMarks& marks)
 {
-    constexpr int across = 372;
-    constexpr int down = 288;
-    constexpr int columns = 4;
     const auto& action = task.actions[index];
-    const auto [line, column] = std::div(static_cast<int>(index), columns);
     GraphNode node;
     node.id = taskNodeId(index);
     node.title = action.name;
-    node.at = action.position.value_or(QPointF(across * column, down * line));
+    node.frame = action.group;
+    node.at = taskPlace(task, index);
     node.initial = action.name == task.initialAction;
     node.breakpoint = action.breakpoint;
     for (const auto axis : task::kAxes)
@@ -151,7 +150,32 @@ GraphNode nodeOf(const task::TaskGraph& task, std::size_t index, const TaskRunMa
     }
     node.footer = footerOf(task, action);
     node.tagRoom = stepWords(action.trajectory.size(), action.trajectory.size());
-    lightTaskNode(node, task, index, marks);
+    lightTaskNode(node, task, marks);
+    return node;
+}
+
+GraphNode nodeOf(
+    const task::TaskGraph& task, const task::ActionGroup& group, const TaskRunMarks& marks)
+{
+    GraphNode node;
+    node.id = taskGroupId(group);
+    node.title = group.name;
+    node.stacked = true;
+    node.linkable = false;
+    node.at = taskPlace(task, group.actions.front());
+    for (const auto member : group.actions) {
+        const auto& action = task.actions[member];
+        const auto at = taskPlace(task, member);
+        node.at = { std::min(node.at.x(), at.x()), std::min(node.at.y(), at.y()) };
+        node.initial = node.initial || action.name == task.initialAction;
+        node.breakpoint = node.breakpoint || action.breakpoint;
+        if (action.name.size() > node.tagRoom.size())
+            node.tagRoom = action.name;
+    }
+    node.footer = { { QCoreApplication::translate("medulla::widgets::TaskView", "%n actions",
+                          nullptr, static_cast<int>(group.actions.size())),
+        false } };
+    lightTaskNode(node, task, marks);
     return node;
 }
 
@@ -173,6 +197,46 @@ GraphSeverity severityOf(Severity severity)
 QString taskNodeId(std::size_t action)
 {
     return QString::number(action);
+}
+
+QString taskGroupId(const task::ActionGroup& group)
+{
+    return kGroup + QString::number(group.actions.front());
+}
+
+std::optional<task::ActionGroup> taskGroupOf(const task::TaskGraph& task, const QString& nodeId)
+{
+    if (!nodeId.startsWith(kGroup))
+        return std::nullopt;
+    const auto first = taskActionOf(nodeId.mid(kGroup.size()));
+    if (!first || !task::isFolded(task, *first))
+        return std::nullopt;
+    return task::findGroup(task, task.actions[*first].group);
+}
+
+std::vector<std::size_t> taskActionsOf(const task::TaskGraph& task, const QString& nodeId)
+{
+    if (const auto group = taskGroupOf(task, nodeId))
+        return group->actions;
+    const auto action = taskActionOf(nodeId);
+    return action && *action < task.actions.size() ? std::vector { *action }
+                                                   : std::vector<std::size_t>();
+}
+
+QString taskShownId(const task::TaskGraph& task, std::size_t action)
+{
+    if (!task::isFolded(task, action))
+        return taskNodeId(action);
+    return taskGroupId(*task::findGroup(task, task.actions[action].group));
+}
+
+QPointF taskPlace(const task::TaskGraph& task, std::size_t action)
+{
+    constexpr int across = 372;
+    constexpr int down = 288;
+    constexpr int columns = 4;
+    const auto [line, column] = std::div(static_cast<int>(action), columns);
+    return task.actions[action].position.value_or(QPointF(across * column, down * line));
 }
 
 QString taskEdgeId(const TaskEdgePlace& place)
@@ -226,14 +290,20 @@ QString taskVariableWords(const task::TaskGraph& task, const task::Variable& var
     return translated(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", "object"));
 }
 
-void lightTaskNode(
-    GraphNode& node, const task::TaskGraph& task, std::size_t action, const TaskRunMarks& marks)
+void lightTaskNode(GraphNode& node, const task::TaskGraph& task, const TaskRunMarks& marks)
 {
-    const auto running = std::find_if(marks.running.begin(), marks.running.end(),
-        [action](const auto& each) { return each.action == action; });
+    const auto actions = taskActionsOf(task, node.id);
+    const auto running =
+        std::find_if(marks.running.begin(), marks.running.end(), [&actions](const auto& each) {
+            return std::find(actions.begin(), actions.end(), each.action) != actions.end();
+        });
     node.running = running != marks.running.end();
-    node.tag = node.running ? stepWords(running->step + 1, task.actions[action].trajectory.size())
-                            : QString();
+    node.tag.clear();
+    if (node.running) {
+        const auto& action = task.actions[running->action];
+        node.tag =
+            node.stacked ? action.name : stepWords(running->step + 1, action.trajectory.size());
+    }
     for (std::size_t step = 0; step < node.rows.size(); ++step) {
         node.rows[step].state = !node.running || step > running->step ? GraphRowState::Plain
             : step < running->step                                    ? GraphRowState::Done
@@ -246,23 +316,43 @@ GraphView taskView(const task::TaskGraph& task, std::span<const task::Diagnosis>
 {
     GraphView view;
     view.nodes.reserve(task.actions.size());
-    QHash<QString, QString> ids;
+    std::vector<std::size_t> shown(task.actions.size()); // index of the node of each action
+    for (const auto& group : task::groupsOf(task)) {
+        if (!group.isFolded)
+            continue;
+        for (const auto action : group.actions)
+            shown[action] = view.nodes.size();
+        view.nodes.push_back(nodeOf(task, group, marks));
+    }
+    QHash<QString, std::size_t> byName;
     for (std::size_t i = 0; i < task.actions.size(); ++i) {
-        view.nodes.push_back(nodeOf(task, i, marks));
-        if (!ids.contains(task.actions[i].name))
-            ids.insert(task.actions[i].name, taskNodeId(i));
+        if (!task::isFolded(task, i)) {
+            shown[i] = view.nodes.size();
+            view.nodes.push_back(nodeOf(task, i, marks));
+        }
+        if (!byName.contains(task.actions[i].name))
+            byName.insert(task.actions[i].name, i);
     }
     const auto add = [&](const TaskEdgePlace& place, GraphEdgeKind kind, const QString& to,
                          const QString& label, bool breakpoint) {
-        const auto target = ids.constFind(to);
-        if (target == ids.constEnd())
+        const auto target = byName.constFind(to);
+        if (target == byName.constEnd())
             return;
+        const auto& from = view.nodes[shown[place.action]];
+        const auto& end = view.nodes[shown[*target]];
+        if (from.stacked && shown[place.action] == shown[*target])
+            return; // inside a folded group
         GraphEdge edge;
         edge.id = taskEdgeId(place);
-        edge.from = taskNodeId(place.action);
-        edge.to = *target;
+        edge.from = from.id;
+        edge.to = end.id;
         edge.kind = kind;
-        edge.label = label;
+        edge.label = from.stacked
+            ? QStringLiteral("%1: %2").arg(task.actions[place.action].name, label)
+            : label;
+        if (end.stacked)
+            edge.more =
+                translated(QT_TRANSLATE_NOOP("medulla::widgets::TaskView", "to %1")).arg(to);
         edge.breakpoint = breakpoint;
         edge.lastTaken = marks.lastTaken == place;
         view.edges.push_back(std::move(edge));
@@ -289,10 +379,12 @@ GraphView taskView(const task::TaskGraph& task, std::span<const task::Diagnosis>
     }
     for (const auto& diagnosis : findings) {
         const auto action = diagnosis.spot.action;
-        if (!action || *action >= view.nodes.size())
+        if (!action || *action >= task.actions.size())
             continue;
-        auto& node = view.nodes[*action];
-        const auto words = diagnosis.finding.text.shown();
+        auto& node = view.nodes[shown[*action]];
+        auto words = diagnosis.finding.text.shown();
+        if (node.stacked)
+            words.prepend(task.actions[*action].name + QStringLiteral(": "));
         node.finding += node.finding.isEmpty() ? words : QLatin1Char('\n') + words;
         node.severity = std::max(node.severity, severityOf(diagnosis.finding.severity));
     }

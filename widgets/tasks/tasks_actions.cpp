@@ -12,11 +12,17 @@ TasksActions::TasksActions(QObject& owner)
     , arrange(makeAction(owner, QStringLiteral("task.arrange"), tr("Arrange the actions")))
     , fit(makeAction(owner, QStringLiteral("task.fit"), tr("Fit the task into the view")))
     , find(makeAction(owner, QStringLiteral("task.find"), tr("Find in the task")))
+    , group(makeAction(owner, QStringLiteral("task.group"), tr("Group the chosen actions")))
+    , ungroup(makeAction(owner, QStringLiteral("task.ungroup"), tr("Ungroup the chosen actions")))
+    , fold(makeAction(owner, QStringLiteral("task.fold"), tr("Fold or unfold the group")))
     , breakpoint(
           makeAction(owner, QStringLiteral("task.breakpoint"), tr("Set or clear a breakpoint")))
     , running(owner, QStringLiteral("task"))
 {
     find->setShortcut(QKeySequence::Find);
+    group->setShortcut(Qt::CTRL | Qt::Key_G);
+    ungroup->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_G);
+    fold->setShortcut(Qt::CTRL | Qt::Key_E);
     breakpoint->setShortcut(Qt::Key_F9);
     breakpoint->setCheckable(true);
 }
@@ -24,7 +30,7 @@ TasksActions::TasksActions(QObject& owner)
 void TasksActions::adoptInto(ActionRegistry& actions, const QString& scope) const
 {
     const auto group = tr("Tasks");
-    for (auto* action : { add, arrange, fit, find, breakpoint }) {
+    for (auto* action : { add, arrange, fit, find, group, ungroup, fold, breakpoint }) {
         actions.adopt(group, action, scope);
     }
     running.adoptInto(actions, group, scope);

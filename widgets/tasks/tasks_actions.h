@@ -22,6 +22,9 @@ public:
     QAction* arrange;
     QAction* fit;
     QAction* find;
+    QAction* group;
+    QAction* ungroup;
+    QAction* fold; ///< folds or unfolds
     QAction* breakpoint;
     RunActions running;
 };

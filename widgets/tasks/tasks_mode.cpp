@@ -116,6 +116,10 @@ void TasksMode::connectEdits()
     on(m_actions.arrange, [this] { m_canvas->arrange(); });
     on(m_actions.fit, [this] { m_canvas->camera().fit(); });
     on(m_actions.find, [this] { m_canvas->find(); });
+    on(m_actions.group, [this] { m_adapter->group(); });
+    on(m_actions.ungroup, [this] { m_adapter->ungroup(); });
+    on(m_actions.fold, [this] { m_adapter->setFolded(m_adapter->canFold()); });
+    connect(m_canvas, &GraphCanvas::selectionChanged, this, &TasksMode::refreshActions);
     on(m_actions.breakpoint, [this] {
         m_selection.toggleBreakpoint();
         refreshActions();
@@ -130,6 +134,9 @@ void TasksMode::connectEdits()
     });
     connect(m_canvas, &GraphCanvas::menuWanted, this, &TasksMode::showMenu);
     connect(m_canvas, &GraphCanvas::openWanted, this, [this](const GraphItem& item) {
+        if (item.type == GraphItem::Type::Node && !taskActionOf(item.id)) {
+            return; // a folded group, which has been unfolded
+        }
         bringUp(m_inspector);
         if (item.type == GraphItem::Type::Node) {
             m_inspector->editName();
@@ -229,6 +236,13 @@ void TasksMode::refreshActions()
     for (auto* action : { m_actions.add, m_actions.arrange, m_actions.fit, m_actions.find }) {
         enableAction(action, large);
     }
+    const bool isAnyChosen = drawn && !m_isReadOnly && !m_adapter->chosenActions().empty();
+    const bool isAnyGrouped = isAnyChosen && !m_adapter->chosenGroups().isEmpty();
+    enableAction(m_actions.group, isAnyChosen ? QString() : tr("Choose the actions first."));
+    for (auto* action : { m_actions.ungroup, m_actions.fold }) {
+        enableAction(
+            action, isAnyGrouped ? QString() : tr("Choose a group or one of its actions first."));
+    }
     enableAction(m_actions.breakpoint,
         m_selection.chosenAction() != nullptr
             ? QString()
@@ -275,6 +289,12 @@ void TasksMode::showMenu(const std::optional<GraphItem>& item, QPoint global, QP
     }
     if (item) {
         add("menuDelete", tr("Delete"), [this, chosen] { Q_EMIT m_canvas->deleteWanted(chosen); });
+        menu->addSeparator();
+        if (item->type == GraphItem::Type::Node) {
+            for (auto* action : { m_actions.group, m_actions.ungroup, m_actions.fold }) {
+                menu->addAction(action);
+            }
+        }
         menu->addAction(m_actions.breakpoint);
     } else {
         add("menuAdd", tr("Add an action here"),
