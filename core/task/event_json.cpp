@@ -100,13 +100,6 @@ const char* word(Event::Why why)
     return "";
 }
 
-/// Three decimals, and never "-0".
-double rounded(double value)
-{
-    constexpr double kThousand = 1000.0;
-    return std::round(value * kThousand) / kThousand + 0.0;
-}
-
 bool hasPosition(Event::Kind kind)
 {
     return kind == Event::Kind::StepSent || kind == Event::Kind::VariableSet
@@ -121,6 +114,12 @@ bool comparesNumbers(const Event& event)
 }
 
 } // namespace
+
+double rounded(double value)
+{
+    constexpr double kThousand = 1000.0;
+    return std::round(value * kThousand) / kThousand + 0.0;
+}
 
 QString toJson(const Event& event, const TaskGraph& task, TimePoint began)
 {

@@ -18,6 +18,9 @@ namespace medulla::task {
 /// is the event in English. `task` is the running task.
 [[nodiscard]] QString toJson(const Event& event, const TaskGraph& task, TimePoint began);
 
+/// A number of these lines: three decimals, and never "-0".
+[[nodiscard]] double rounded(double value);
+
 /// Inverse of `toJson`, except for rounding; `text` and unknown members are ignored. Unset when it
 /// is not such a line, or belongs to another task.
 [[nodiscard]] std::optional<Event> eventOf(

@@ -23,12 +23,6 @@ QByteArray line(const Json& json)
         + '\n';
 }
 
-double rounded(double value)
-{
-    constexpr double kThousand = 1000.0;
-    return std::round(value * kThousand) / kThousand + 0.0;
-}
-
 /// Null if the line is not JSON.
 Json parsed(const QByteArray& text)
 {

@@ -29,11 +29,11 @@ TasksActions::TasksActions(QObject& owner)
 
 void TasksActions::adoptInto(ActionRegistry& actions, const QString& scope) const
 {
-    const auto group = tr("Tasks");
+    const auto heading = tr("Tasks");
     for (auto* action : { add, arrange, fit, find, group, ungroup, fold, breakpoint }) {
-        actions.adopt(group, action, scope);
+        actions.adopt(heading, action, scope);
     }
-    running.adoptInto(actions, group, scope);
+    running.adoptInto(actions, heading, scope);
 }
 
 } // namespace medulla::widgets::tasks

@@ -63,7 +63,6 @@ void TestTaskGroups::init()
 {
     m_rig = std::make_unique<rig::EditorRig<GraphCanvas>>(QSize(900, 600));
     m_editor = std::make_unique<TaskCanvas>(canvas());
-    m_editor->setDocument(&m_rig->document);
     // Places, so that no layout changes the task during the test.
     auto placed = task();
     for (std::size_t i = 0; i < placed.actions.size(); ++i) {
