@@ -3,6 +3,7 @@
 // killed, its stderr is not read, its disk hangs.
 #include "tests/core/recorder/recorded.h"
 #include "tests/support/waiting.h"
+#include "tests/support/xdotool.h"
 #include "tests/system/blocked_pipe.h"
 #include "tests/system/system_lab.h"
 
@@ -14,7 +15,6 @@
 #include <QJsonArray>
 #include <QRegularExpression>
 #include <QSettings>
-#include <QStandardPaths>
 
 using namespace medulla;
 using namespace medulla::test;
@@ -29,18 +29,6 @@ const Position kAway { 60, 25, 40 };
 constexpr auto kKeyAllowance = 500ms + 50ms + kOnTheWay;
 /// From the key to the line of the log that says how the arm stopped, on a busy machine.
 constexpr int kSaysStopMs = 2500;
-
-QString xdotool(const QStringList& arguments)
-{
-    QProcess process;
-    process.start(QStringLiteral("xdotool"), arguments);
-    if (!process.waitForFinished(15'000)) {
-        process.kill();
-        process.waitForFinished();
-        return {};
-    }
-    return QString::fromUtf8(process.readAllStandardOutput()).section(QLatin1Char('\n'), 0, 0);
-}
 
 /// A command of the palette, and the file that its dialog asks for.
 struct Choice {
@@ -143,7 +131,7 @@ private Q_SLOTS:
     void initTestCase()
     {
         MEDULLA_LAB_OR_SKIP();
-        if (QStandardPaths::findExecutable(QStringLiteral("xdotool")).isEmpty()) {
+        if (!hasXdotool()) {
             QSKIP("The tests of the window need xdotool.");
         }
     }
@@ -388,7 +376,7 @@ private:
         press(QStringLiteral("ctrl+5"));
         letTimePass(patience);
         choose(QStringLiteral("Unlock motion without a passed"), patienceMs);
-        xdotool({ QStringLiteral("type"), QStringLiteral("system test") });
+        typeText(QStringLiteral("system test"));
         xdotool({ QStringLiteral("key"), QStringLiteral("--delay"), QString::number(patienceMs),
             QStringLiteral("Tab"), QStringLiteral("space") });
         letTimePass(patience);
@@ -397,9 +385,8 @@ private:
     }
     void press(const QString& key)
     {
-        // There is no window manager that would give the focus.
-        xdotool({ QStringLiteral("windowfocus"), QStringLiteral("--sync"), m_window });
-        xdotool({ QStringLiteral("key"), key });
+        focusWindow(m_window);
+        pressKey(key);
     }
     /// Likewise, on a disk that has all files that the operator used last, and the home folder.
     bool startAtHome(SystemLab& lab, const SlowDisk& disk)
@@ -442,9 +429,9 @@ private:
     {
         press(QStringLiteral("ctrl+k"));
         letTimePass(std::chrono::milliseconds(patienceMs));
-        xdotool({ QStringLiteral("type"), command });
+        typeText(command);
         letTimePass(std::chrono::milliseconds(patienceMs));
-        xdotool({ QStringLiteral("key"), QStringLiteral("Return") });
+        pressKey(QStringLiteral("Return"));
         letTimePass(std::chrono::milliseconds(patienceMs));
     }
     /// Likewise, and answers its dialog with a file on the disk at `folder`. False when no dialog
@@ -464,12 +451,12 @@ private:
         if (dialog.isEmpty()) {
             return false;
         }
-        xdotool({ QStringLiteral("windowfocus"), QStringLiteral("--sync"), dialog });
+        focusWindow(dialog);
         if (!choice.file.isEmpty()) {
-            xdotool({ QStringLiteral("key"), QStringLiteral("ctrl+a") });
-            xdotool({ QStringLiteral("type"), folder + QLatin1Char('/') + choice.file });
+            pressKey(QStringLiteral("ctrl+a"));
+            typeText(folder + QLatin1Char('/') + choice.file);
         }
-        xdotool({ QStringLiteral("key"), QStringLiteral("Return") });
+        pressKey(QStringLiteral("Return"));
         return true;
     }
     /// Until the arm is in mid-motion. A window that a busy machine kept waiting may have missed

@@ -3,18 +3,16 @@
 // other cell; if that cannot be started, the present site continues.
 #include "tests/support/lab_twin.h"
 #include "tests/support/program.h"
+#include "tests/support/xdotool.h"
 
 #include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
-#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
 using namespace medulla;
-using medulla::test::LabTwin;
-using medulla::test::Program;
+using namespace medulla::test;
 
 class TestSiteSwitch final : public QObject {
     Q_OBJECT
@@ -22,7 +20,7 @@ class TestSiteSwitch final : public QObject {
 private Q_SLOTS:
     void initTestCase()
     {
-        if (QStandardPaths::findExecutable(QStringLiteral("xdotool")).isEmpty()) {
+        if (!hasXdotool()) {
             QSKIP("needs xdotool");
         }
         QVERIFY(m_home.isValid());
@@ -89,33 +87,10 @@ private Q_SLOTS:
 private:
     static QString program() { return QStringLiteral(MEDULLA_PROGRAM); }
 
-    static QString xdotool(const QStringList& arguments)
-    {
-        QProcess process;
-        process.start(QStringLiteral("xdotool"), arguments);
-        if (!process.waitForFinished(15'000)) {
-            process.kill();
-            process.waitForFinished();
-            return {};
-        }
-        return QString::fromUtf8(process.readAllStandardOutput()).section(QLatin1Char('\n'), 0, 0);
-    }
-    /// Waits for it; its number, empty when it does not appear.
-    static QString windowNamed(const QString& name)
-    {
-        // A search during the closing of a window finds nothing.
-        QString found;
-        for (int tries = 0; tries < 5 && found.isEmpty(); ++tries) {
-            found = xdotool({ QStringLiteral("search"), QStringLiteral("--sync"),
-                QStringLiteral("--onlyvisible"), QStringLiteral("--name"), name });
-        }
-        return found;
-    }
     static void press(const QString& window, const QString& key)
     {
-        // There is no window manager to set the focus.
-        xdotool({ QStringLiteral("windowfocus"), QStringLiteral("--sync"), window });
-        xdotool({ QStringLiteral("key"), key });
+        focusWindow(window);
+        pressKey(key);
     }
     /// As the operator does: Ctrl+O, the file's name, Enter.
     static void open(const QString& window, const QString& file)
@@ -123,16 +98,12 @@ private:
         press(window, QStringLiteral("ctrl+o"));
         const auto title = QStringLiteral("Open another site");
         const auto dialog = windowNamed(title);
-        xdotool({ QStringLiteral("windowfocus"), QStringLiteral("--sync"), dialog });
-        xdotool({ QStringLiteral("type"), file });
+        focusWindow(dialog);
+        typeText(file);
         // A completion list that appears meanwhile would take the Enter.
-        const auto isOpen = [&] {
-            return !xdotool({ QStringLiteral("search"), QStringLiteral("--onlyvisible"),
-                                QStringLiteral("--name"), title })
-                        .isEmpty();
-        };
+        const auto isOpen = [&] { return isWindowShown(title); };
         for (int enters = 0; enters < 5 && isOpen(); ++enters) {
-            xdotool({ QStringLiteral("key"), QStringLiteral("Return") });
+            pressKey(QStringLiteral("Return"));
             (void)QTest::qWaitFor([&] { return !isOpen(); }, 2'000);
         }
     }
