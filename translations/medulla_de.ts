@@ -6674,6 +6674,14 @@ quit: den Arm stoppen und beenden.</translation>
         <source>Choose Move through to begin again.</source>
         <translation>Zum erneuten Beginn „Abfahren“ wählen.</translation>
     </message>
+    <message>
+        <source>The groups of actions are not described.</source>
+        <translation>Die Gruppen von Aktionen werden nicht beschrieben.</translation>
+    </message>
+    <message>
+        <source>Write a list of names of groups, as in [&quot;search&quot;].</source>
+        <translation>Eine Liste von Namen von Gruppen schreiben, wie in [&quot;search&quot;].</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
@@ -8134,6 +8142,10 @@ quit: den Arm stoppen und beenden.</translation>
         <source>Name of %1</source>
         <translation>Name von %1</translation>
     </message>
+    <message>
+        <source>%1: drag moves all of it, double click folds it</source>
+        <translation>%1: Ziehen verschiebt alles darin, Doppelklick klappt die Gruppe ein</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::GraphFindBar</name>
@@ -8269,6 +8281,10 @@ quit: den Arm stoppen und beenden.</translation>
     <message>
         <source>no traffic</source>
         <translation>kein Verkehr</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>in %1</translation>
     </message>
 </context>
 <context>
@@ -10695,6 +10711,17 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>reset after %1 fails</source>
         <translation>Rückfall nach %1 Fehlschlägen</translation>
+    </message>
+    <message>
+        <source>to %1</source>
+        <translation>nach %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n action(s)</source>
+        <translation>
+            <numerusform>%n Aktion</numerusform>
+            <numerusform>%n Aktionen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -18432,6 +18459,26 @@ Pausieren, wenn sich %3 ändert.</translation>
         <source>Paste</source>
         <translation>Einfügen</translation>
     </message>
+    <message>
+        <source>Group actions</source>
+        <translation>Aktionen gruppieren</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>Ungroup %1</source>
+        <translation>Gruppe %1 auflösen</translation>
+    </message>
+    <message>
+        <source>Fold %1</source>
+        <translation>%1 einklappen</translation>
+    </message>
+    <message>
+        <source>Unfold %1</source>
+        <translation>%1 ausklappen</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::tasks::TaskFindings</name>
@@ -18629,6 +18676,18 @@ Pausieren, wenn sich %3 ändert.</translation>
         <source>Tasks</source>
         <translation>Aufgaben</translation>
     </message>
+    <message>
+        <source>Group the chosen actions</source>
+        <translation>Die gewählten Aktionen gruppieren</translation>
+    </message>
+    <message>
+        <source>Ungroup the chosen actions</source>
+        <translation>Die Gruppe der gewählten Aktionen auflösen</translation>
+    </message>
+    <message>
+        <source>Fold or unfold the group</source>
+        <translation>Die Gruppe ein- oder ausklappen</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::tasks::TasksMode</name>
@@ -18755,6 +18814,14 @@ Pausieren, wenn sich %3 ändert.</translation>
     <message>
         <source>Select all</source>
         <translation>Alle auswählen</translation>
+    </message>
+    <message>
+        <source>Choose the actions first.</source>
+        <translation>Zuerst die Aktionen wählen.</translation>
+    </message>
+    <message>
+        <source>Choose a group or one of its actions first.</source>
+        <translation>Zuerst eine Gruppe oder eine ihrer Aktionen wählen.</translation>
     </message>
 </context>
 <context>

@@ -63,6 +63,16 @@
     </message>
 </context>
 <context>
+    <name>medulla::widgets::TaskView</name>
+    <message numerus="yes">
+        <source>%n action(s)</source>
+        <translation>
+            <numerusform>%n action</numerusform>
+            <numerusform>%n actions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::mazes::MazeRobots</name>
     <message numerus="yes">
         <source>Robot(s) %1 take(s) no orders and may move.</source>

@@ -52,6 +52,7 @@ private:
     /// The Tasks mode: editing a task, running a task, findings.
     void takeTasks();
     void takeTaskRun();
+    void takeGroups();
     /// The mode of teleo-reactive programs: editing one, and running one with disturbances.
     void takePrograms();
     void takeProgramRun();

@@ -52,7 +52,7 @@ void GraphFrameItem::paint(
     QPainter* painter, const QStyleOptionGraphicsItem* /*option*/, QWidget* /*widget*/)
 {
     const double scale = painter->worldTransform().m11();
-    paintBox(*painter, m_frame, m_theme.color(ColorToken::Bg1), m_theme.color(ColorToken::Line),
+    paintBox(*painter, m_frame, m_theme.color(ColorToken::Bg1), m_theme.color(ColorToken::Outline),
         std::max(1.0, 1.0 / scale));
     if (scale < kGraphReadable)
         return;

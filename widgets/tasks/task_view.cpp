@@ -172,9 +172,10 @@ GraphNode nodeOf(
         if (action.name.size() > node.tagRoom.size())
             node.tagRoom = action.name;
     }
-    node.footer = { { QCoreApplication::translate("medulla::widgets::TaskView", "%n actions",
-                          nullptr, static_cast<int>(group.actions.size())),
-        false } };
+    const auto count = static_cast<int>(group.actions.size());
+    const auto words =
+        QCoreApplication::translate("medulla::widgets::TaskView", "%n action(s)", nullptr, count);
+    node.footer = { { words, false } };
     lightTaskNode(node, task, marks);
     return node;
 }
