@@ -4,6 +4,7 @@
 #include "widgets/kit/paint.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include <QFontMetrics>
 #include <QHBoxLayout>
@@ -30,6 +31,12 @@ void Segment::setEnds(bool first, bool last)
     m_first = first;
     m_last = last;
     update();
+}
+
+void Segment::setOffered(bool offered)
+{
+    m_offered = offered;
+    setVisible(offered);
 }
 
 QSize Segment::sizeHint() const
@@ -106,11 +113,30 @@ QAbstractButton* SegmentedControl::addSegment(const QString& text)
     m_layout->addWidget(segment, 1);
     m_segments.push_back(segment);
     m_group.addButton(segment, static_cast<int>(m_segments.size()) - 1);
-    for (Segment* other : m_segments)
-        other->setEnds(other == m_segments.front(), other == segment);
+    roundEnds();
     if (m_segments.size() == 1)
         segment->setChecked(true);
     return segment;
+}
+
+void SegmentedControl::showSegment(int index, bool shown)
+{
+    m_segments.at(static_cast<std::size_t>(index))->setOffered(shown);
+    roundEnds();
+}
+
+bool SegmentedControl::isSegmentShown(int index) const
+{
+    return m_segments.at(static_cast<std::size_t>(index))->isOffered();
+}
+
+void SegmentedControl::roundEnds()
+{
+    std::vector<Segment*> shown;
+    std::copy_if(m_segments.begin(), m_segments.end(), std::back_inserter(shown),
+        [](const Segment* segment) { return segment->isOffered(); });
+    for (Segment* segment : shown)
+        segment->setEnds(segment == shown.front(), segment == shown.back());
 }
 
 void SegmentedControl::setChosen(int index)

@@ -22,6 +22,9 @@ public:
 
     /// The segment has the rounded left or right corners of the control.
     void setEnds(bool first, bool last);
+    /// Offered from the beginning on. Unlike its visibility it does not depend on the parents.
+    void setOffered(bool offered);
+    [[nodiscard]] bool isOffered() const { return m_offered; }
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 
@@ -33,6 +36,7 @@ private:
     bool m_compact;
     bool m_first = false;
     bool m_last = false;
+    bool m_offered = true;
 };
 
 /// A row of segments, one of them selected: ground `sel`, accent border and a bar of 2 px below.
@@ -51,6 +55,9 @@ public:
 
     /// Adds a segment and returns it, so that its tool tip can be set; the first one is selected.
     QAbstractButton* addSegment(const QString& text);
+    /// Shows or hides a segment; hide the selected one only after selecting another.
+    void showSegment(int index, bool shown);
+    [[nodiscard]] bool isSegmentShown(int index) const;
     /// Emits no signal if the segment is already selected.
     void setChosen(int index);
     [[nodiscard]] int chosen() const { return m_group.checkedId(); }
@@ -60,6 +67,8 @@ Q_SIGNALS:
     void chosenChanged(int index);
 
 private:
+    void roundEnds();
+
     const Theme& m_theme;
     Size m_size;
     QHBoxLayout* m_layout;

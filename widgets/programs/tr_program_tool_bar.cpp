@@ -14,6 +14,13 @@
 
 namespace medulla::widgets::programs {
 
+namespace {
+
+/// Segments of the form of the rules.
+enum Form : int { kRows, kTree, kWorld };
+
+} // namespace
+
 TrProgramToolBar::TrProgramToolBar(const Theme& theme, Documents& documents,
     const DocumentActions& files, const TrProgramActions& actions, QWidget* parent)
     : EditorToolBar(theme, QStringLiteral("teleoToolBar"), documents, parent)
@@ -30,14 +37,14 @@ TrProgramToolBar::TrProgramToolBar(const Theme& theme, Documents& documents,
     addTool(files.redo, "redo", Edits);
     addLine(Edits);
     m_form->setObjectName(QStringLiteral("rulesForm"));
-    m_form->addSegment(tr("Rows"));
-    m_form->addSegment(tr("Tree"));
-    m_world = m_form->addSegment(tr("World"));
-    m_world->hide();
+    for (const auto& form : { tr("Rows"), tr("Tree"), tr("World") }) {
+        m_form->addSegment(form);
+    }
+    m_form->showSegment(kWorld, false);
     addPart(m_form, Rest);
     connect(m_form, &SegmentedControl::chosenChanged, this, [this](int chosen) {
-        m_actions.showTree->setChecked(chosen == 1);
-        m_actions.showWorld->setChecked(chosen == 2);
+        m_actions.showTree->setChecked(chosen == kTree);
+        m_actions.showWorld->setChecked(chosen == kWorld);
     });
     for (const auto* form : { actions.showTree, actions.showWorld }) {
         connect(form, &QAction::toggled, this, &TrProgramToolBar::showForm);
@@ -108,14 +115,14 @@ void TrProgramToolBar::setProgramRun(const TrProgramRunView& view, TimePoint now
 void TrProgramToolBar::showForm()
 {
     const QSignalBlocker quiet(m_form); // the actions say what is chosen
-    const bool isWorld = m_actions.showWorld->isChecked() && !m_world->isHidden();
-    m_form->setChosen(m_actions.showTree->isChecked() ? 1 : isWorld ? 2 : 0);
+    const bool isWorld = m_actions.showWorld->isChecked() && m_form->isSegmentShown(kWorld);
+    m_form->setChosen(m_actions.showTree->isChecked() ? kTree : isWorld ? kWorld : kRows);
 }
 
 void TrProgramToolBar::offerWorld(bool on)
 {
-    if (m_world->isHidden() == on) {
-        m_world->setVisible(on);
+    if (m_form->isSegmentShown(kWorld) != on) {
+        m_form->showSegment(kWorld, on);
         showForm();
         arrange();
     }

@@ -6,7 +6,6 @@
 
 #include <QString>
 
-class QAbstractButton;
 class QMenu;
 
 namespace medulla::widgets {
@@ -46,7 +45,6 @@ private:
 
     const TrProgramActions& m_actions;
     SegmentedControl* m_form;
-    QAbstractButton* m_world; ///< the segment of Robo's world
     TextLabel* m_edits; ///< effect of an edit during a run
     TextLabel* m_latency;
     TextLabel* m_time;

@@ -42,6 +42,7 @@ private Q_SLOTS:
     void settingAValueDoesNotDisturbTyping();
     void fieldsSpeakTheLocale();
     void segmentsAreChosenByMouseAndKeyboard();
+    void theLastOfferedSegmentIsRound();
     void lampsTellStateAndAgeToEveryone();
     void lampsKeepTheirWidthWhileAgesChange();
     void modesAreChosenByClick();
@@ -291,6 +292,25 @@ void TestControls::segmentsAreChosenByMouseAndKeyboard()
     QCOMPARE(chosen.count(), 3);
     QCOMPARE(QAccessible::queryAccessibleInterface(automatic)->text(QAccessible::Name),
         QStringLiteral("Automatic"));
+}
+
+void TestControls::theLastOfferedSegmentIsRound()
+{
+    auto* control = new SegmentedControl(m_theme, QStringLiteral("Form"));
+    control->addSegment(QStringLiteral("Rows"));
+    auto* tree = control->addSegment(QStringLiteral("Tree"));
+    control->addSegment(QStringLiteral("World"));
+    m_rows->addWidget(control);
+    show();
+    const auto corner = [tree] {
+        const auto picture = tree->grab().toImage();
+        return picture.pixelColor(picture.width() - 1, 0);
+    };
+    const auto joined = corner();
+    control->showSegment(2, false);
+    QVERIFY(corner() != joined);
+    control->showSegment(2, true);
+    QCOMPARE(corner(), joined);
 }
 
 void TestControls::lampsTellStateAndAgeToEveryone()
