@@ -6,6 +6,7 @@
 #include "widgets/kit/text_label.h"
 #include "widgets/kit/tool_bar_button.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -119,7 +120,7 @@ PlotHead::PlotHead(const Theme& theme, QWidget* parent)
     add(m_legend);
     addSeparator();
     for (QWidget* widget : std::initializer_list<QWidget*> {
-             m_follow, m_whole, m_span, m_pause, m_pausedFor, m_cursors }) {
+             m_follow, m_whole, m_span, m_pause, m_cursors, m_pausedFor }) {
         add(widget);
     }
     addStretch();
@@ -161,6 +162,15 @@ void PlotHead::dress()
 {
     m_span->setFont(theme().font(FontRole::MonoTable));
     m_span->setFixedHeight(std::max(theme().px(24), m_span->fontMetrics().height() + 6));
+    // As wide as either word, so that the tools behind it keep their places.
+    const auto word = m_pause->text();
+    int widest = 0;
+    for (const auto& each : { tr("Pause"), tr("Resume") }) {
+        m_pause->setWords(each);
+        widest = std::max(widest, m_pause->sizeHint().width());
+    }
+    m_pause->setWords(word);
+    m_pause->setMinimumWidth(widest);
     // A custom span looks like the predefined ones.
     QPalette colors;
     colors.setColor(QPalette::PlaceholderText, theme().color(ColorToken::Text));

@@ -164,9 +164,12 @@ void TestPlots::rangeByHandHasASignThatTakesItBack()
 void TestPlots::pauseStandsStillWhileRecordingGoesOn()
 {
     auto* pause = m_plot->findChild<QAbstractButton*>(QStringLiteral("pause"));
+    const auto* ruler = m_plot->findChild<QAbstractButton*>(QStringLiteral("cursors"));
+    const auto ruled = ruler->geometry();
     QTest::mouseClick(pause, Qt::LeftButton);
     QVERIFY(m_plot->isPaused());
     test::letWindowSettle(100ms);
+    QCOMPARE(ruler->geometry(), ruled); // nothing moves under the pointer
     const double to = axis().toS();
     const int drawn = m_plot->drawn();
     m_now += 3;
