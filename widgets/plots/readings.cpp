@@ -13,6 +13,13 @@
 
 namespace medulla::widgets {
 
+namespace {
+
+constexpr int kGap = 8; ///< between word and value, logical px
+constexpr int kRounding = 2; ///< a text is elided by its exact width, measured in whole px
+
+} // namespace
+
 Readings::Readings(const Theme& theme, QWidget* parent)
     : QWidget(parent)
     , m_theme(theme)
@@ -130,9 +137,9 @@ Readings::Columns Readings::columns(const Room& room) const
                 std::max(widest, room.narrow && !lane.name.isEmpty() ? 0 : std::min(needed, most));
         }
     }
-    at.valueRight = std::max(
-        { at.words + widest + m_theme.px(8) + value, unit + heads.horizontalAdvance(tr("at A")),
-            unit + heads.horizontalAdvance(tr("%1 s ago").arg(formatNumber(100.0, 1))) });
+    at.valueRight = std::max({ at.words + widest + m_theme.px(kGap + kRounding) + value,
+        unit + heads.horizontalAdvance(tr("at A")),
+        unit + heads.horizontalAdvance(tr("%1 s ago").arg(formatNumber(100.0, 1))) });
     at.deltaRight = at.valueRight;
     if (m_view.cursors && !room.narrow) {
         at.deltaRight +=
@@ -282,7 +289,7 @@ void Readings::paintLane(QPainter& painter, const Columns& at, const LaneReading
         if (worded) {
             write(painter, m_theme.font(FontRole::Table), ColorToken::Text2, wordsAt, y,
                 wordOf(row), false,
-                at.valueRight - wordsAt - m_theme.px(8) - figures.horizontalAdvance(text));
+                at.valueRight - wordsAt - m_theme.px(kGap) - figures.horizontalAdvance(text));
         }
         write(painter, mono, valueToken, at.valueRight, y, text, true);
         paintComparison(painter, at, row, y, mono);

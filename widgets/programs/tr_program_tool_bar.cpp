@@ -16,8 +16,10 @@ namespace medulla::widgets::programs {
 
 namespace {
 
-/// Segments of the form of the rules.
-enum Form : int { kRows, kTree, kWorld };
+// Segments of the form of the rules.
+constexpr int kRows = 0;
+constexpr int kTree = 1;
+constexpr int kWorld = 2;
 
 } // namespace
 
