@@ -17,9 +17,9 @@ namespace medulla::widgets::programs {
 namespace {
 
 // Segments of the form of the rules.
-constexpr int kRows = 0;
-constexpr int kTree = 1;
-constexpr int kWorld = 2;
+constexpr int kRowsForm = 0;
+constexpr int kTreeForm = 1;
+constexpr int kWorldForm = 2;
 
 } // namespace
 
@@ -42,11 +42,11 @@ TrProgramToolBar::TrProgramToolBar(const Theme& theme, Documents& documents,
     for (const auto& form : { tr("Rows"), tr("Tree"), tr("World") }) {
         m_form->addSegment(form);
     }
-    m_form->showSegment(kWorld, false);
+    m_form->showSegment(kWorldForm, false);
     addPart(m_form, Rest);
     connect(m_form, &SegmentedControl::chosenChanged, this, [this](int chosen) {
-        m_actions.showTree->setChecked(chosen == kTree);
-        m_actions.showWorld->setChecked(chosen == kWorld);
+        m_actions.showTree->setChecked(chosen == kTreeForm);
+        m_actions.showWorld->setChecked(chosen == kWorldForm);
     });
     for (const auto* form : { actions.showTree, actions.showWorld }) {
         connect(form, &QAction::toggled, this, &TrProgramToolBar::showForm);
@@ -117,14 +117,16 @@ void TrProgramToolBar::setProgramRun(const TrProgramRunView& view, TimePoint now
 void TrProgramToolBar::showForm()
 {
     const QSignalBlocker quiet(m_form); // the actions say what is chosen
-    const bool isWorld = m_actions.showWorld->isChecked() && m_form->isSegmentShown(kWorld);
-    m_form->setChosen(m_actions.showTree->isChecked() ? kTree : isWorld ? kWorld : kRows);
+    const bool isWorld = m_actions.showWorld->isChecked() && m_form->isSegmentShown(kWorldForm);
+    m_form->setChosen(m_actions.showTree->isChecked() ? kTreeForm
+            : isWorld                                 ? kWorldForm
+                                                      : kRowsForm);
 }
 
 void TrProgramToolBar::offerWorld(bool on)
 {
-    if (m_form->isSegmentShown(kWorld) != on) {
-        m_form->showSegment(kWorld, on);
+    if (m_form->isSegmentShown(kWorldForm) != on) {
+        m_form->showSegment(kWorldForm, on);
         showForm();
         arrange();
     }
