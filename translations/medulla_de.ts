@@ -6682,6 +6682,70 @@ quit: den Arm stoppen und beenden.</translation>
         <source>Write a list of names of groups, as in [&quot;search&quot;].</source>
         <translation>Eine Liste von Namen von Gruppen schreiben, wie in [&quot;search&quot;].</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot; does not name a team and its agent.</source>
+        <translation>„%1“ nennt keine Mannschaft mit ihrem Agenten.</translation>
+    </message>
+    <message>
+        <source>Write TEAM=COMMAND, as in &quot;mine=python3 mouse.py {host} {port} {pos} {name}&quot;.</source>
+        <translation>MANNSCHAFT=BEFEHL schreiben, wie in „meine=python3 mouse.py {host} {port} {pos} {name}“.</translation>
+    </message>
+    <message>
+        <source>The placeholder {%1} is unknown.</source>
+        <translation>Der Platzhalter {%1} ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>Write {host}, {port}, {pos} or {name}.</source>
+        <translation>{host}, {port}, {pos} oder {name} schreiben.</translation>
+    </message>
+    <message>
+        <source>The command of team %1 lacks {%2}.</source>
+        <translation>Im Befehl der Mannschaft %1 fehlt {%2}.</translation>
+    </message>
+    <message>
+        <source>Give the agent the port of the simulator as {port} and its start position as {pos}.</source>
+        <translation>Dem Agenten den Port des Simulators als {port} und seine Startposition als {pos} geben.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be started: %2.</source>
+        <translation>„%1“ lässt sich nicht starten: %2.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; crashed. Its last line: &quot;%2&quot;.</source>
+        <translation>„%1“ ist abgestürzt. Die letzte Zeile: „%2“.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; ended with status %2. Its last line: &quot;%3&quot;.</source>
+        <translation>„%1“ endete mit Status %2. Die letzte Zeile: „%3“.</translation>
+    </message>
+    <message>
+        <source>The grid has %1 start positions, and %2 robots are to play.</source>
+        <translation>Es gibt %1 Startpositionen, und %2 Roboter sollen spielen.</translation>
+    </message>
+    <message>
+        <source>Choose fewer robots, fewer teams, or --fill-starts.</source>
+        <translation>Weniger Roboter, weniger Mannschaften oder --fill-starts wählen.</translation>
+    </message>
+    <message>
+        <source>The team &quot;%1&quot; is named twice.</source>
+        <translation>Die Mannschaft „%1“ ist zweimal genannt.</translation>
+    </message>
+    <message>
+        <source>Give each team a name of its own.</source>
+        <translation>Jeder Mannschaft einen eigenen Namen geben.</translation>
+    </message>
+    <message>
+        <source>Robot %1 has not registered within %2 s.</source>
+        <translation>Roboter %1 hat sich nicht innerhalb von %2 s angemeldet.</translation>
+    </message>
+    <message>
+        <source>Check that the agent registers at {host} and {port} with the Id {pos}.</source>
+        <translation>Prüfen, ob sich der Agent bei {host} und {port} mit der Id {pos} anmeldet.</translation>
+    </message>
+    <message>
+        <source>Start the agent by hand against medulla-arena to see why.</source>
+        <translation>Den Agenten von Hand gegen medulla-arena starten, um den Grund zu sehen.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>

@@ -7,6 +7,7 @@
 #include "core/arena/trial/starts.h"
 #include "core/game/medulla_agent.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <limits>
 #include <optional>
@@ -44,6 +45,11 @@ void addOptions(console::CommandLine& line)
     line.addOption(QStringLiteral("threads"), QStringLiteral("N"),
         QStringLiteral("Games at the same time (0: as many as there are cores)."),
         QStringLiteral("0"));
+    line.addOption(QStringLiteral("agent"), QStringLiteral("TEAM=COMMAND"),
+        QStringLiteral(
+            "A team of other agents, in place of Medulla's: the program is started for each robot, "
+            "with {host}, {port}, {pos} (start position) and {name} replaced. Given several times, "
+            "the teams play against each other, each with the robots of --agents."));
     line.addFlag(QStringLiteral("json"), QStringLiteral("The results as JSON."));
 }
 
@@ -59,7 +65,8 @@ bool isOn(const console::CommandLine& line, const QString& option)
     return value == QLatin1String("on");
 }
 
-TrialOptions readOptions(const console::CommandLine& line)
+/// `teams`: number of teams with start positions of their own.
+TrialOptions readOptions(const console::CommandLine& line, int teams)
 {
     auto game = readGame(line);
     takeCycles(line, game.rules.parameters);
@@ -82,7 +89,7 @@ TrialOptions readOptions(const console::CommandLine& line)
             std::move(options.lab), line.number(QStringLiteral("target-radius"), 0.5, 100.0));
     }
     options.grid = line.isSet(QStringLiteral("fill-starts"))
-        ? filled(game.grid, options.lab, options.agents)
+        ? filled(game.grid, options.lab, teams * options.agents)
         : std::move(game.grid);
     options.rules = std::move(game.rules);
     return options;
@@ -133,10 +140,18 @@ int trial()
         "the results of each and the paper's table. Scores follow the rules of RTSS08 in any "
         "profile: a robot that ends inside a target has arrived. The agents need a GPS, which the "
         "profile 2021 switches off; a --param file can switch it on. Status 1 if a robot of a game "
-        "did not arrive."));
+        "did not arrive.\n"
+        "With --agent, programs of others play, each game as fast as they answer, under the rules "
+        "of the profile, and the teams are ranked; status 1 if no robot arrived."));
     addOptions(line);
     line.parse();
-    const auto options = readOptions(line);
+    const auto agents = line.values(QStringLiteral("agent"));
+    const auto options = readOptions(line, std::max(int(agents.size()), 1));
+    if (!agents.isEmpty()) {
+        return playTournament({ options.lab, options.grid, options.rules, {}, options.agents,
+                                  options.runs, options.seed },
+            agents, line.isSet(QStringLiteral("json")));
+    }
     auto warnings = findingsOf(
         options.lab, options.grid, rulesOfTrial(options.rules), std::size_t(options.agents));
     std::erase_if(warnings, [](const Finding& finding) {

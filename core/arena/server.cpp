@@ -51,6 +51,7 @@ Server::Server(Game game, ServerOptions options, Clock& clock, wire::UdpSocket r
     , m_registrations(std::move(registrations))
     , m_world(std::make_unique<World>(m_game.lab, m_game.grid, m_game.rules, m_game.seed))
     , m_received(m_game.grid.starts.size())
+    , m_held(m_options.isHeldUntilStart)
 {
 }
 
@@ -78,6 +79,11 @@ void Server::begin()
 
 void Server::start()
 {
+    if (m_held) {
+        // The world starts from its second cycle on.
+        m_options.startWith = std::max(m_world->registered(), 1);
+        return;
+    }
     m_world->start();
 }
 
@@ -160,6 +166,7 @@ void Server::cycle()
         ++m_game.seed;
         m_world = std::make_unique<World>(m_game.lab, m_game.grid, m_game.rules, m_game.seed);
         m_over = false;
+        m_held = m_options.isHeldUntilStart;
         if (m_log) {
             m_areFilesWritten = closeFiles();
             m_log.reset();
@@ -167,6 +174,14 @@ void Server::cycle()
                 qCWarning(lcArena).noquote() << begun.error().shown();
                 m_areFilesWritten = false;
             }
+        }
+    }
+    if (m_held) {
+        readRegistrations();
+        m_held = m_world->registered() < m_options.startWith;
+        if (m_held) {
+            setAlarm();
+            return;
         }
     }
     for (auto& client : m_clients) {

@@ -30,6 +30,9 @@ struct ServerOptions {
     wire::Address listen { 0, 6000 }; ///< for registrations; port 0: any free one
     bool fast = false; ///< fast mode: a running cycle ends when all agents have answered
     int startWith = 0; ///< start automatically with so many robots; 0: only on command
+    /// No cycle before that, so that the game does not depend on the time that the registrations
+    /// take.
+    bool isHeldUntilStart = false;
     QString log; ///< file of the game's log; empty: none
     QString date; ///< date text for the log
     QString folder; ///< for mapping.out and planning.out; empty: the working directory
@@ -112,6 +115,7 @@ private:
         m_received; ///< actions of this cycle, one for each start position; for the log
     std::unique_ptr<Alarm> m_alarm;
     TimePoint m_due {};
+    bool m_held; ///< until the start
     bool m_over = false;
     bool m_resets = false;
     std::uint64_t m_bad = 0;
