@@ -12,6 +12,7 @@
 #include <thread>
 
 #include <QFileInfo>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -33,6 +34,7 @@ const auto kCycles = QStringLiteral("cycles");
 const auto kSeed = QStringLiteral("seed");
 const auto kSpeed = QStringLiteral("speed");
 const auto kRuns = QStringLiteral("runs");
+const auto kTeams = QStringLiteral("teams");
 const auto kWord2021 = QStringLiteral("2021");
 const auto kWordRtss08 = QStringLiteral("rtss08");
 
@@ -71,6 +73,7 @@ QByteArray GameSetup::toJson() const
         { kFillStarts, fillStarts },
         { kProfile, profile == Profile::Official2021 ? kWord2021 : kWordRtss08 }, { kRadio, radio },
         { kGpsNoise, gpsNoise }, { kCycles, cycles }, { kSeed, double(seed) }, { kRuns, runs } };
+    json[kTeams] = QJsonArray::fromStringList(teams);
     json[kSpeed] = speed == kAsFastAsItCan ? 0.0 : speed;
     return QJsonDocument(json).toJson(QJsonDocument::Compact);
 }
@@ -92,6 +95,12 @@ GameSetup GameSetup::fromJson(const QByteArray& json, const GameSetup& otherwise
     setup.seed =
         std::uint64_t(std::floor(within(kept[kSeed], 0, kMostSeed, double(otherwise.seed))));
     setup.runs = wholeWithin(kept[kRuns], kMostRuns, otherwise.runs);
+    if (const auto teams = kept[kTeams]; teams.isArray()) {
+        setup.teams.clear();
+        for (const auto& team : teams.toArray()) {
+            setup.teams << team.toString();
+        }
+    }
     if (const auto speed = kept[kSpeed]; speed.isDouble()) {
         const auto times = within(speed, 0, 16, -1);
         setup.speed = times < 0 ? otherwise.speed : times > 0 ? times : kAsFastAsItCan;

@@ -9,6 +9,7 @@
 
 #include <QByteArray>
 #include <QString>
+#include <QStringList>
 
 namespace medulla::game {
 
@@ -33,6 +34,7 @@ struct GameSetup {
     std::uint64_t seed = 1; ///< of the first game
     double speed = 1; ///< times real time, or kAsFastAsItCan
     int runs = 10; ///< games of a series
+    QStringList teams {}; ///< of a tournament, as of `AgentProgram::parse`
 
     /// JSON, for a settings file.
     [[nodiscard]] QByteArray toJson() const;

@@ -30,6 +30,7 @@ MazeActions::MazeActions(QObject& owner)
     , freeRobot(makeAction(owner, QStringLiteral("maze.freeRobot"), tr("Clear the robot's order")))
     , letGo(makeAction(owner, QStringLiteral("maze.letGo"), tr("Resume the stopped robots")))
     , experiments(makeAction(owner, QStringLiteral("maze.experiments"), tr("Experiments…")))
+    , tournament(makeAction(owner, QStringLiteral("maze.tournament"), tr("Tournament…")))
     , figures(makeAction(owner, QStringLiteral("maze.figures"), tr("Plots of the game")))
 {
     play->setShortcut(QKeySequence::New);
@@ -48,7 +49,7 @@ void MazeActions::adoptInto(ActionRegistry& actions, const QString& scope) const
 {
     const auto group = tr("Maze");
     for (auto* action : { play, builtIn, watch, open, save, exportTable, exportPicture, close, run,
-             step, restart, rewind, live, unmark, experiments, figures }) {
+             step, restart, rewind, live, unmark, experiments, tournament, figures }) {
         actions.adopt(group, action, scope);
     }
     // These move robots, possibly real robots at a remote simulator.

@@ -43,6 +43,7 @@ public:
     QAction* freeRobot; ///< clears the order of the robot
     QAction* letGo; ///< releases the robots after a stop
     QAction* experiments;
+    QAction* tournament;
     QAction* figures; ///< the panel of plots
 };
 

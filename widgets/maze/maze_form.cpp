@@ -225,11 +225,13 @@ game::GameSetup MazeForm::setup() const
         setup.runs = int(std::lround(m_runs->value()));
         setup.speed = m_kept;
     }
+    setup.teams = m_teams;
     return setup;
 }
 
 void MazeForm::setSetup(const game::GameSetup& setup)
 {
+    m_teams = setup.teams;
     show(m_lab, setup.lab);
     show(m_starts, setup.grid);
     m_agents->setChosen(setup.agents - 1);

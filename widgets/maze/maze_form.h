@@ -67,6 +67,7 @@ private:
     QComboBox* m_speed = nullptr;
     double m_kept = 1; ///< speed of the game, or runs of a series: the field that this form does
                        ///< not show
+    QStringList m_teams; ///< likewise, of a tournament
 };
 
 } // namespace medulla::widgets::mazes

@@ -248,6 +248,7 @@ void MazeMode::connectActions()
     on(m_actions.letGo, [this] { m_presenter.robots().letGo(); });
     on(m_actions.unmark, [this] { m_view->model().setMark(std::nullopt); });
     on(m_actions.experiments, [this] { showExperiments(); });
+    on(m_actions.tournament, [this] { showTournament(); });
     on(m_actions.figures, [this](bool shown) { showFigures(shown); });
     on(m_actions.sendToMark, [this] {
         if (const auto mark = m_view->model().mark()) {
@@ -284,7 +285,7 @@ void MazeMode::setReadOnly(const QString& why)
     m_locked = { m_actions.play, m_actions.builtIn, m_actions.watch, m_actions.open,
         m_actions.close, m_actions.run, m_actions.step, m_actions.restart, m_actions.send,
         m_actions.sendToMark, m_actions.pauseRobot, m_actions.freeRobot, m_actions.letGo,
-        m_actions.experiments };
+        m_actions.experiments, m_actions.tournament };
     for (auto* action : m_locked) {
         enableAction(action, why);
     }

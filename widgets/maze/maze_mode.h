@@ -30,6 +30,7 @@ class GamePanel;
 class MapView;
 class MazeConnectDialog;
 class MazeExperimentDialog;
+class MazeTournamentDialog;
 class MazeGameDialog;
 class MazePresenter;
 class MazeStart;
@@ -67,6 +68,7 @@ public:
     void askForGame();
     void askForSimulator();
     void showExperiments();
+    void showTournament();
 
 protected:
     void layOut() override;
@@ -121,6 +123,7 @@ private:
     QPointer<MazeGameDialog> m_gameDialog;
     QPointer<MazeConnectDialog> m_connectDialog;
     QPointer<MazeExperimentDialog> m_experimentDialog;
+    QPointer<MazeTournamentDialog> m_tournamentDialog;
 };
 
 } // namespace medulla::widgets::mazes

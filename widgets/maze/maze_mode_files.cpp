@@ -16,6 +16,7 @@
 #include "widgets/maze/maze_notices.h"
 #include "widgets/maze/maze_presenter.h"
 #include "widgets/maze/maze_signals.h"
+#include "widgets/maze/maze_tournament_dialog.h"
 #include "widgets/maze/team_panel.h"
 #include "widgets/plots/plot_panel.h"
 
@@ -176,6 +177,20 @@ void MazeMode::showExperiments()
     m_experimentDialog->show();
     m_experimentDialog->raise();
     m_experimentDialog->activateWindow();
+}
+
+void MazeMode::showTournament()
+{
+    if (!m_tournamentDialog) {
+        m_tournamentDialog =
+            new MazeTournamentDialog(m_theme, m_presenter.tournament(), lastSetup(), window());
+        m_tournamentDialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(m_tournamentDialog, &MazeTournamentDialog::begun, this,
+            [this](const game::GameSetup& setup) { m_preferences.setMazeGame(setup.toJson()); });
+    }
+    m_tournamentDialog->show();
+    m_tournamentDialog->raise();
+    m_tournamentDialog->activateWindow();
 }
 
 void MazeMode::openRecording()

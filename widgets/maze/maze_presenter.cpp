@@ -40,6 +40,7 @@ MazePresenter::MazePresenter(QObject* parent)
     , m_robots(std::make_unique<MazeRobots>(*m_game, *m_notices))
     , m_saver(std::make_unique<GameSaver>(*m_game, *m_notices))
     , m_experiments(std::make_unique<MazeExperiments>())
+    , m_tournament(std::make_unique<game::TournamentRunner>())
     , m_figures(std::make_unique<MazeSignals>())
 {
     initMazes();

@@ -4,6 +4,7 @@
 #include "core/game/game_setup.h"
 #include "core/game/recording.h"
 #include "core/game/remote_game.h"
+#include "core/game/tournament_runner.h"
 
 #include <cstdint>
 #include <functional>
@@ -49,6 +50,7 @@ public:
     [[nodiscard]] GameSaver& saver() { return *m_saver; }
     [[nodiscard]] MazeNotices& notices() { return *m_notices; }
     [[nodiscard]] MazeExperiments& experiments() { return *m_experiments; }
+    [[nodiscard]] game::TournamentRunner& tournament() { return *m_tournament; }
     [[nodiscard]] MazeSignals& figures() { return *m_figures; }
 
     /// The built-in maze with five robots.
@@ -84,6 +86,7 @@ private:
     std::unique_ptr<MazeRobots> m_robots;
     std::unique_ptr<GameSaver> m_saver;
     std::unique_ptr<MazeExperiments> m_experiments;
+    std::unique_ptr<game::TournamentRunner> m_tournament;
     std::unique_ptr<MazeSignals> m_figures;
 };
 

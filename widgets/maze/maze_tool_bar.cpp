@@ -107,6 +107,9 @@ void MazeToolBar::fillGame(QMenu& menu) const
         menu.addAction(action);
     }
     menu.addSeparator();
+    menu.addAction(m_actions.experiments);
+    menu.addAction(m_actions.tournament);
+    menu.addSeparator();
     menu.addAction(m_actions.close);
 }
 
