@@ -6746,6 +6746,14 @@ quit: den Arm stoppen und beenden.</translation>
         <source>Start the agent by hand against medulla-arena to see why.</source>
         <translation>Den Agenten von Hand gegen medulla-arena starten, um den Grund zu sehen.</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot; crashed.</source>
+        <translation>„%1“ ist abgestürzt.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; ended with status %2.</source>
+        <translation>„%1“ endete mit Status %2.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>
@@ -11162,6 +11170,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Start the built-in maze</source>
         <translation>Eingebautes Labyrinth starten</translation>
     </message>
+    <message>
+        <source>Tournament…</source>
+        <translation>Turnier…</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::mazes::MazeArrivals</name>
@@ -12039,6 +12051,165 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Resume</source>
         <translation>Weiter</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::mazes::MazeTournamentDialog</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Tournament</source>
+        <translation>Turnier</translation>
+    </message>
+    <message>
+        <source>Setup of the tournament</source>
+        <translation>Einstellungen des Turniers</translation>
+    </message>
+    <message>
+        <source>The games</source>
+        <translation>Die Spiele</translation>
+    </message>
+    <message>
+        <source>The number of robots is that of each team</source>
+        <translation>Die Anzahl der Roboter gilt für jede Mannschaft</translation>
+    </message>
+    <message>
+        <source>Start tournament</source>
+        <translation>Turnier starten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Progress of the tournament</source>
+        <translation>Fortschritt des Turniers</translation>
+    </message>
+    <message>
+        <source>Teams</source>
+        <translation>Mannschaften</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>team %1</source>
+        <translation>Mannschaft %1</translation>
+    </message>
+    <message>
+        <source>New from template</source>
+        <translation>Neu aus Vorlage</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>team</source>
+        <translation>Mannschaft</translation>
+    </message>
+    <message>
+        <source>command of a robot</source>
+        <translation>Befehl eines Roboters</translation>
+    </message>
+    <message>
+        <source>A program and its arguments, in which {host}, {port}, {pos} and {name} are replaced</source>
+        <translation>Ein Programm und seine Argumente, in denen {host}, {port}, {pos} und {name} ersetzt werden</translation>
+    </message>
+    <message>
+        <source>Ranking</source>
+        <translation>Rangliste</translation>
+    </message>
+    <message>
+        <source>Export ranking…</source>
+        <translation>Rangliste exportieren…</translation>
+    </message>
+    <message>
+        <source>rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>arrived</source>
+        <translation>angekommen</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>cycles</source>
+        <translation>Zyklen</translation>
+    </message>
+    <message>
+        <source>collisions per robot</source>
+        <translation>Kollisionen je Roboter</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Spiele</translation>
+    </message>
+    <message>
+        <source>remarks</source>
+        <translation>Bemerkungen</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Save the template in %1</source>
+        <translation>Die Vorlage in %1 speichern</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>The template was written.</source>
+        <translation>Die Vorlage wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>Compile it before it plays: %1</source>
+        <translation>Vor dem Spiel übersetzen: %1</translation>
+    </message>
+    <message>
+        <source>A tournament is running: wait for its end, or cancel it.</source>
+        <translation>Ein Turnier läuft: sein Ende abwarten oder es abbrechen.</translation>
+    </message>
+    <message>
+        <source>Add a team first.</source>
+        <translation>Zuerst eine Mannschaft hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Cancel the tournament; finished games are kept</source>
+        <translation>Das Turnier abbrechen; beendete Spiele bleiben erhalten</translation>
+    </message>
+    <message>
+        <source>%1 of %2 games are finished. The tournament continues when this window is closed.</source>
+        <translation>%1 von %2 Spielen sind beendet. Das Turnier läuft weiter, wenn dieses Fenster geschlossen wird.</translation>
+    </message>
+    <message>
+        <source>Each robot is a program of its own. A game is played as fast as they answer.</source>
+        <translation>Jeder Roboter ist ein eigenes Programm. Ein Spiel läuft so schnell, wie sie antworten.</translation>
+    </message>
+    <message>
+        <source>The ranking was written.</source>
+        <translation>Die Rangliste wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>Export the ranking</source>
+        <translation>Die Rangliste exportieren</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Durch Kommas getrennte Werte (*.csv)</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
     </message>
 </context>
 <context>

@@ -63,6 +63,7 @@ private:
     void beginMaze();
     /// The maze mode: a game in 3D, from above, a robot's belief, plots, experiments.
     void takeMaze();
+    void takeTournament();
     /// The maze mode without a game.
     void endMaze();
     /// The preflight: checklist and X-ray, and a wiggle proof.

@@ -140,13 +140,20 @@ Text AgentProcess::end() const
         return { QT_TRANSLATE_NOOP("medulla", "\"%1\" cannot be started: %2."),
             { m_program, m_process.errorString() } };
     }
+    const auto status = QString::number(m_process.exitCode());
     const auto last = QString::fromUtf8(m_output.trimmed().split('\n').last()).trimmed();
-    if (m_process.exitStatus() == QProcess::CrashExit) {
+    const bool hasCrashed = m_process.exitStatus() == QProcess::CrashExit;
+    if (last.isEmpty()) {
+        return hasCrashed ? Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" crashed."), { m_program })
+                          : Text(QT_TRANSLATE_NOOP("medulla", "\"%1\" ended with status %2."),
+                              { m_program, status });
+    }
+    if (hasCrashed) {
         return { QT_TRANSLATE_NOOP("medulla", "\"%1\" crashed. Its last line: \"%2\"."),
             { m_program, last } };
     }
     return { QT_TRANSLATE_NOOP("medulla", "\"%1\" ended with status %2. Its last line: \"%3\"."),
-        { m_program, QString::number(m_process.exitCode()), last } };
+        { m_program, status, last } };
 }
 
 } // namespace medulla::game

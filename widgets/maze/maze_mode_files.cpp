@@ -11,6 +11,7 @@
 #include "widgets/maze/maze_experiment_dialog.h"
 #include "widgets/maze/maze_experiments.h"
 #include "widgets/maze/maze_files.h"
+#include "widgets/maze/maze_game.h"
 #include "widgets/maze/maze_game_dialog.h"
 #include "widgets/maze/maze_mode.h"
 #include "widgets/maze/maze_notices.h"

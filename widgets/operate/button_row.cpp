@@ -114,7 +114,9 @@ void ButtonRow::place()
     if (buttons.empty()) {
         return;
     }
-    const auto [columns, compact] = fitIn(width());
+    const auto fit = fitIn(width());
+    const auto columns = fit.columns;
+    const auto compact = fit.compact;
     int y = 0;
     for (std::size_t first = 0; first < buttons.size(); first += columns) {
         const auto end = std::min(first + columns, buttons.size());

@@ -30,22 +30,23 @@ QStringList pictureNames()
 {
     QStringList names;
     int number = 0;
-    for (const auto* name : { "operate-start", "operate-unreachable", "operate-target",
-             "operate-waypoints", "operate-moving", "operate-queue", "operate-obstacle",
-             "operate-stopped", "operate-jog", "operate-gizmo", "operate-measure", "operate-layers",
-             "operate-projections", "operate-both", "operate-places", "operate-plots",
-             "operate-large-text", "routing", "routing-inspector", "routing-frame", "operate-frame",
-             "routing-fault", "routing-table", "microscope", "preflight", "preflight-proof",
-             "preflight-proven", "review-empty", "review", "review-operate", "review-routing",
-             "review-compare", "tasks-none", "tasks-edit", "tasks-english", "tasks-run",
-             "tasks-dry-arm", "operate-dry-run", "tasks-breakpoint", "tasks-ended",
-             "tasks-group-folded", "tasks-group", "tasks-question", "tasks-findings",
-             "tasks-unsaved", "operate-trajectory", "programs-edit", "programs-run",
-             "programs-paused", "programs-ended", "programs-past", "programs-question",
-             "programs-tree", "programs-findings", "programs-writing", "programs-robo",
-             "programs-other", "maze-both", "maze-truth", "maze-above", "maze-belief", "maze-plots",
-             "maze-experiments", "maze-game", "maze-connect", "review-maze", "maze-none",
-             "first-steps", "alarms", "palette", "meter", "keys", "manual", "settings" }) {
+    for (const auto* name :
+        { "operate-start", "operate-unreachable", "operate-target", "operate-waypoints",
+            "operate-moving", "operate-queue", "operate-obstacle", "operate-stopped", "operate-jog",
+            "operate-gizmo", "operate-measure", "operate-layers", "operate-projections",
+            "operate-both", "operate-places", "operate-plots", "operate-large-text", "routing",
+            "routing-inspector", "routing-frame", "operate-frame", "routing-fault", "routing-table",
+            "microscope", "preflight", "preflight-proof", "preflight-proven", "review-empty",
+            "review", "review-operate", "review-routing", "review-compare", "tasks-none",
+            "tasks-edit", "tasks-english", "tasks-run", "tasks-dry-arm", "operate-dry-run",
+            "tasks-breakpoint", "tasks-ended", "tasks-group-folded", "tasks-group",
+            "tasks-question", "tasks-findings", "tasks-unsaved", "operate-trajectory",
+            "programs-edit", "programs-run", "programs-paused", "programs-ended", "programs-past",
+            "programs-question", "programs-tree", "programs-findings", "programs-writing",
+            "programs-robo", "programs-other", "maze-both", "maze-truth", "maze-above",
+            "maze-belief", "maze-plots", "maze-experiments", "maze-tournament", "maze-game",
+            "maze-connect", "review-maze", "maze-none", "first-steps", "alarms", "palette", "meter",
+            "keys", "manual", "settings" }) {
         for (const auto* look : { "dark", "light" }) {
             names << QStringLiteral("%1-%2-%3.png")
                          .arg(number, 2, 10, QLatin1Char('0'))

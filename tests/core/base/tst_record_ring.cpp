@@ -19,10 +19,10 @@ private Q_SLOTS:
         RecordRing ring(8, 64);
         RecordRing::Reader reader(ring);
         QVERIFY(!next(reader));
-        for (const std::size_t size : { 1, 7, 30 }) {
+        for (const std::size_t size : { 1U, 7U, 30U }) {
             ring.push(std::vector<RecordRing::Word>(size, size));
         }
-        for (const std::size_t size : { 1, 7, 30 }) {
+        for (const std::size_t size : { 1U, 7U, 30U }) {
             QCOMPARE(next(reader), std::vector<RecordRing::Word>(size, size));
         }
         QVERIFY(!next(reader));

@@ -42,7 +42,6 @@ public:
         : m_client(simulator)
         , m_socket(*wire::UdpSocket::bind(kLoopback, QStringLiteral("test")))
         , m_views(views)
-        , m_id(id)
     {
         m_enrolled = m_client.enrol(QByteArrayLiteral("<Robot Id=\"") + QByteArray::number(id)
             + QByteArrayLiteral("\" Name=\"tom\"/>"));
@@ -92,7 +91,6 @@ private:
     Client m_client;
     wire::UdpSocket m_socket;
     std::optional<wire::Address> m_views;
-    int m_id;
     int m_lost = 0;
     bool m_enrolled = false;
     std::unique_ptr<maze::Agent> m_agent;

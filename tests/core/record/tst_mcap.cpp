@@ -78,7 +78,7 @@ private Q_SLOTS:
         auto& mcap = **writer;
         const auto channel = mcap.addChannel("a", 0, "");
         std::uint32_t sequence = 0;
-        for (const std::uint64_t time : { 50, 10, 90, 20, 80, 30 }) {
+        for (const std::uint64_t time : { 50U, 10U, 90U, 20U, 80U, 30U }) {
             QVERIFY(mcap.write({ channel, sequence++, time, time, {} }).has_value());
             if (sequence % 2 == 0) {
                 QVERIFY(mcap.flush().has_value());

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tournaments of the agents of others, from the Maze mode.
 #include "tests/widgets/maze/maze_bench.h"
+#include "tests/widgets/plots/panel_picture.h"
+#include "widgets/kit/note.h"
 #include "widgets/maze/maze_form.h"
 #include "widgets/maze/maze_tournament_dialog.h"
 
@@ -75,7 +77,7 @@ private Q_SLOTS:
         QCOMPARE(cell(ranking, 1, 1), QStringLiteral("2"));
         QVERIFY2(cell(rows("mazeTournamentGames"), 0, 0).contains(QStringLiteral("status 1")),
             qPrintable(cell(rows("mazeTournamentGames"), 0, 0)));
-        m_rig->picture("maze-tournament");
+        test::savePicture(*dialog, QStringLiteral("maze-tournament"));
         const auto standings =
             game::rankingOf(maze().tournament().options(), maze().tournament().games());
         QVERIFY(rankingCsv(standings).contains(QStringLiteral("1,\"one\",2,2,")));
