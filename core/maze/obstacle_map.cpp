@@ -128,7 +128,8 @@ public:
                 high = -m_reach - 1;
             }
         }
-        return { low, high };
+        // Along a limit that is nearly level they are far beyond what an int can hold.
+        return { std::min(low, m_reach + 1), std::max(high, -m_reach - 1) };
     }
 
 private:

@@ -74,7 +74,10 @@ private Q_SLOTS:
         auto filled = empty;
         std::array<int, 4> hits {}; // cells outside, in A, in B, in C
         for (int i = 0; i < 150; ++i) {
-            const Pose pose { random.uniform(1, 9), random.uniform(1, 9), random.uniform(-4, 4) };
+            // Headings by 30 degrees make a limit of the cone level.
+            const auto heading =
+                i % 3 == 0 ? radians(double(random.below(12)) * 30) : random.uniform(-4, 4);
+            const Pose pose { random.uniform(1, 9), random.uniform(1, 9), heading };
             const ObstacleSensor sensor { radians(double(random.below(4)) * 60 - 60) };
             const auto reading = i % 4 == 0 ? random.uniform(-0.1, kLeast) : random.uniform(0.4, 9);
             const auto gaze = pose.headingRad + sensor.angleRad;
