@@ -205,7 +205,7 @@ void TestGraphGeometry::outlinesLeadUpAtTheSide()
     const std::vector<QRectF> nodes { { QPointF(0, 0), line }, { QPointF(27, 24), line },
         { QPointF(27, 48), line }, { QPointF(27, 72), line } };
     std::vector<GraphEdgeSpec> edges;
-    for (const std::size_t from : { 1, 2, 3 })
+    for (const std::size_t from : { 1U, 2U, 3U })
         edges.push_back({ from, 0, kLabel, {}, true });
     const auto routes = routed(nodes, edges);
     for (std::size_t i = 0; i < routes.size(); ++i) {

@@ -362,7 +362,7 @@ private Q_SLOTS:
             }
             for (const int page : { 1, 2, 3, 4, 5 }) {
                 find<SegmentedControl>("replayPages")->setChosen(page);
-                for (std::size_t i = page; i < m_noted.size(); i += 4) {
+                for (std::size_t i = std::size_t(page); i < m_noted.size(); i += 4) {
                     seek(m_noted[i].atS);
                 }
             }
