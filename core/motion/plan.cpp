@@ -315,7 +315,7 @@ private:
                 break;
             }
             if (m_steps < kMostSteps) {
-                m_steps = std::min(kMostSteps, int(std::ceil(m_steps * excess)) + 1);
+                m_steps = int(std::min(double(kMostSteps), std::ceil(m_steps * excess) + 1));
                 take();
                 steps = measure(m_path.samples);
             } else {

@@ -90,8 +90,12 @@ Rules::Crossing Rules::crossingOfLinks(
     if (!arm || zones.empty()) {
         return {};
     }
+    const auto lengthMm = (to - from).norm();
+    if (!(lengthMm <= kLongestLinkPathMm)) {
+        return {}; // an end is out of reach of every arm, which another rule handles
+    }
     const auto marginMm = std::max(linkMarginMm, kLeastLinkMarginMm);
-    const auto steps = std::max(1, int(std::ceil((to - from).norm() / kLinkStepMm)));
+    const auto steps = std::max(1, int(std::ceil(lengthMm / kLinkStepMm)));
     for (int i = 1; i <= steps; ++i) {
         const auto share = double(i) / steps;
         const auto joints = i == steps && atTo != nullptr ? std::optional(*atTo)

@@ -67,6 +67,8 @@ constexpr double kStartToleranceMm = 3.0;
 /// Distance of the tip between two checks of the links. The elbow moves little more than the tip,
 /// and the margin covers the gap.
 constexpr double kLinkStepMm = 10.0;
+/// No arm reaches both ends of a longer straight line, so its links are not checked.
+constexpr double kLongestLinkPathMm = 20'000.0;
 
 /// Part of the arm.
 enum class ArmPart : std::uint8_t { Tip, Forearm, UpperArm };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/seeded_random.h"
 #include "core/motion/path.h"
+#include "tests/support/cpu_time.h"
 
 #include <algorithm>
 #include <cmath>
@@ -445,6 +446,21 @@ private Q_SLOTS:
         QVERIFY2(text.contains(QStringLiteral("10.0 mm below its surface")), qPrintable(text));
     }
 
+    /// As in a task that is being written.
+    void pathsLongerThanEveryArmTakeNoTime()
+    {
+        auto rules = withArm();
+        rules.zones = { box({ 20, -420, -60 }, { 240, -230, 160 }) };
+        const Position from(0, 0, 0);
+        const auto beganMs = test::cpuMs();
+        for (const double far : { 1e9, 1e15, 1e308 }) {
+            const Position to(0, 0, far);
+            QVERIFY(rules.crossing(from, from, to).zone == nullptr);
+            QVERIFY(rules.crossing(-to, -to, to).zone == nullptr);
+            QVERIFY(!rules.isReachable(to));
+        }
+        QVERIFY(test::cpuMs() - beganMs < test::kFewMs);
+    }
     void aPathAlongAZonesSurfaceIsAllowed()
     {
         const auto rules = withZone(box({ -200, -200, -50 }, { 200, 200, 0 }));
