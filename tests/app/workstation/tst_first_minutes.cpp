@@ -2,6 +2,7 @@
 // README's first five minutes, step by step in a fresh home, with mouse and keys of the X server.
 // The recording that the window keeps tells what happened.
 #include "tests/core/recorder/recorded.h"
+#include "tests/support/cpu_time.h"
 #include "tests/support/program.h"
 #include "tests/support/waiting.h"
 #include "tests/support/xdotool.h"
@@ -65,6 +66,9 @@ private Q_SLOTS:
     {
         if (!hasXdotool()) {
             QSKIP("needs xdotool");
+        }
+        if constexpr (kSlowness > 1) {
+            QSKIP("A sanitized window is too slow for the hands of an operator.");
         }
         QVERIFY(m_home.isValid());
         QVERIFY(QGuiApplication::primaryScreen()->size() == QSize(1600, 1000));
