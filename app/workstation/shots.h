@@ -52,6 +52,7 @@ private:
     /// The Tasks mode: editing a task, running a task, findings.
     void takeTasks();
     void takeTaskRun();
+    void takeGroups();
     /// The mode of teleo-reactive programs: editing one, and running one with disturbances.
     void takePrograms();
     void takeProgramRun();
@@ -62,6 +63,7 @@ private:
     void beginMaze();
     /// The maze mode: a game in 3D, from above, a robot's belief, plots, experiments.
     void takeMaze();
+    void takeTournament();
     /// The maze mode without a game.
     void endMaze();
     /// The preflight: checklist and X-ray, and a wiggle proof.

@@ -6,15 +6,19 @@
 #include "widgets/maze/game_control.h"
 #include "widgets/maze/map_view.h"
 #include "widgets/maze/maze_experiments.h"
+#include "widgets/maze/maze_form.h"
 #include "widgets/maze/maze_game.h"
 #include "widgets/maze/maze_mode.h"
 #include "widgets/maze/maze_presenter.h"
+#include "widgets/maze/maze_tournament_dialog.h"
 #include "widgets/maze/shown_moment.h"
 #include "widgets/window/cell_session.h"
 #include "widgets/window/main_window.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QDialog>
+#include <QTableView>
 
 namespace medulla {
 
@@ -45,6 +49,33 @@ void Shots::beginMaze()
     setup.agents = 3;
     setup.seed = 101;
     maze.experiments().begin(setup, [](const Result<void>&) {});
+}
+
+void Shots::takeTournament()
+{
+    auto& maze = m_window.cellSession().maze();
+    m_window.mazeMode().showTournament();
+    auto* dialog = m_window.findChild<widgets::mazes::MazeTournamentDialog*>();
+    if (dialog == nullptr) {
+        return;
+    }
+    auto setup = widgets::mazes::MazePresenter::builtIn();
+    setup.cycles = 1000;
+    setup.runs = 2;
+    setup.agents = 1;
+    dialog->form().setSetup(setup);
+    dialog->findChild<QAbstractButton*>(QStringLiteral("mazeTeamAdd"))->click();
+    auto* teams = dialog->findChild<QTableView*>(QStringLiteral("mazeTeams"));
+    teams->setCurrentIndex(teams->model()->index(0, 0)); // ends the editing of the new one
+    teams->model()->setData(teams->model()->index(1, 0), QStringLiteral("guests"));
+    bool isOver = false;
+    const auto over = QObject::connect(&maze.tournament(), &game::TournamentRunner::finished,
+        dialog, [&isOver] { isOver = true; });
+    dialog->findChild<QAbstractButton*>(QStringLiteral("mazeTournamentPlay"))->click();
+    (void)waitFor([&isOver] { return isOver; }, seconds(40));
+    QObject::disconnect(over);
+    save(QStringLiteral("maze-tournament"));
+    closeDialog("mazeTournament");
 }
 
 void Shots::takeMaze()
@@ -78,6 +109,7 @@ void Shots::takeMaze()
     mode.showExperiments();
     save(QStringLiteral("maze-experiments"));
     closeDialog("mazeExperiments");
+    takeTournament();
     mode.askForGame();
     save(QStringLiteral("maze-game"));
     closeDialog("mazeGameDialog");

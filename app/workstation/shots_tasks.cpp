@@ -8,8 +8,11 @@
 #include "widgets/graph/graph_canvas.h"
 #include "widgets/kit/action_registry.h"
 #include "widgets/tasks/english_panel.h"
+#include "widgets/tasks/task_document.h"
 #include "widgets/tasks/task_presenter.h"
 #include "widgets/tasks/task_selection.h"
+#include "widgets/tasks/task_view.h"
+#include "widgets/tasks/tasks_actions.h"
 #include "widgets/tasks/tasks_mode.h"
 #include "widgets/tasks/trace_panel.h"
 #include "widgets/window/cell_session.h"
@@ -17,6 +20,9 @@
 
 #include <QAbstractButton>
 #include <QAction>
+#include <QCoreApplication>
+#include <QKeyEvent>
+#include <QLineEdit>
 #include <QMessageBox>
 
 namespace medulla {
@@ -168,11 +174,34 @@ void Shots::takeTaskRun()
     mode.tasks().running.end->trigger();
     (void)waitFor([&runs] { return !runs.isRunning(); }, seconds(5));
     save(QStringLiteral("tasks-ended"));
+    takeGroups();
     (void)waitFor([&mode] { return mode.tasks().running.runOnArm->isEnabled(); }, seconds(5));
     mode.tasks().running.runOnArm->trigger();
     if (auto* question = m_window.findChild<QDialog*>(QStringLiteral("runQuestion"))) {
         save(QStringLiteral("tasks-question"));
         question->close();
+    }
+}
+
+void Shots::takeGroups()
+{
+    auto& mode = m_window.tasksMode();
+    auto& undo = m_window.cellSession().taskSelection().currentTask()->undoStack();
+    mode.canvas().setSelection(
+        { { widgets::tasks::taskNodeId(1), widgets::tasks::taskNodeId(2) }, {} });
+    mode.tasks().group->trigger();
+    if (auto* name = mode.findChild<QLineEdit*>(QStringLiteral("graphTitleEdit"))) {
+        name->setText(QStringLiteral("light"));
+        QKeyEvent enter(QEvent::KeyPress, Qt::Key_Return, {});
+        QCoreApplication::sendEvent(name, &enter);
+    }
+    mode.canvas().camera().fit();
+    save(QStringLiteral("tasks-group-folded"));
+    mode.tasks().fold->trigger();
+    mode.canvas().camera().fit();
+    save(QStringLiteral("tasks-group"));
+    for (int i = 0; i < 3; ++i) { // grouped, named, unfolded
+        undo.undo();
     }
 }
 

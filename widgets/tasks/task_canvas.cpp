@@ -78,6 +78,21 @@ QPointF cornerOf(const task::TaskGraph& task, const std::vector<std::size_t>& ac
     return corner;
 }
 
+/// The action or decision that is selected alone; empty for several items.
+task::Spot spotOf(const GraphSelection& chosen)
+{
+    task::Spot spot;
+    if (chosen.nodes.size() == 1) {
+        spot.action = taskActionOf(chosen.nodes.front());
+    } else if (chosen.nodes.isEmpty() && chosen.edges.size() == 1) {
+        if (const auto place = taskEdgePlaceOf(chosen.edges.front())) {
+            spot.action = place->action;
+            spot.decision = place->decision;
+        }
+    }
+    return spot;
+}
+
 bool hasPlaces(const task::TaskGraph& task)
 {
     return std::ranges::any_of(
@@ -227,7 +242,9 @@ void TaskCanvas::choose(const task::Spot& spot)
     // A spot within the action keeps the selection of its node.
     const auto now = m_canvas.selection();
     const bool within = isAction && now.nodes == QStringList { node } && now.edges.isEmpty();
-    if (now == selection || within) {
+    // Several items, or a folded group, are no spot.
+    const bool isNoSpot = !isAction && spotOf(now) == task::Spot();
+    if (now == selection || within || isNoSpot) {
         return;
     }
     m_choosing = true;
@@ -246,17 +263,7 @@ void TaskCanvas::tellChoice()
     if (m_choosing) {
         return;
     }
-    const auto chosen = m_canvas.selection();
-    task::Spot spot;
-    if (chosen.nodes.size() == 1) {
-        spot.action = taskActionOf(chosen.nodes.front());
-    } else if (chosen.nodes.isEmpty() && chosen.edges.size() == 1) {
-        if (const auto place = taskEdgePlaceOf(chosen.edges.front())) {
-            spot.action = place->action;
-            spot.decision = place->decision;
-        }
-    }
-    Q_EMIT spotChosen(spot);
+    Q_EMIT spotChosen(spotOf(m_canvas.selection()));
 }
 
 void TaskCanvas::edit(const QString& words, const std::function<void(task::TaskGraph&)>& how)
@@ -399,22 +406,6 @@ void TaskCanvas::remove(const GraphSelection& what)
             task = task::remove(std::move(task), action);
         }
     });
-}
-
-task::TaskGraph TaskCanvas::partOf(const QStringList& nodes) const
-{
-    task::TaskGraph part;
-    for (const auto& node : nodes) {
-        for (const auto action : membersOf(node)) {
-            part.actions.push_back(m_document->task().actions[action]);
-            // At its drawn place, also if the task has none.
-            part.actions.back().position = taskPlace(m_document->task(), action);
-        }
-        if (const auto group = groupAt(node)) {
-            part.folded.push_back(group->name);
-        }
-    }
-    return part;
 }
 
 void TaskCanvas::insertCopies(const QString& words, task::TaskGraph part, QPointF by)

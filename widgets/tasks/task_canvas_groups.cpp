@@ -26,6 +26,22 @@ std::optional<std::size_t> TaskCanvas::targetAt(const QString& node) const
     return taskActionOf(node);
 }
 
+task::TaskGraph TaskCanvas::partOf(const QStringList& nodes) const
+{
+    task::TaskGraph part;
+    for (const auto& node : nodes) {
+        for (const auto action : membersOf(node)) {
+            part.actions.push_back(m_document->task().actions[action]);
+            // At its drawn place, also if the task has none.
+            part.actions.back().position = taskPlace(m_document->task(), action);
+        }
+        if (const auto group = groupAt(node)) {
+            part.folded.push_back(group->name);
+        }
+    }
+    return part;
+}
+
 std::vector<std::size_t> TaskCanvas::chosenActions() const
 {
     std::vector<std::size_t> actions;

@@ -39,13 +39,14 @@ QStringList pictureNames()
             "microscope", "preflight", "preflight-proof", "preflight-proven", "review-empty",
             "review", "review-operate", "review-routing", "review-compare", "tasks-none",
             "tasks-edit", "tasks-english", "tasks-run", "tasks-dry-arm", "operate-dry-run",
-            "tasks-breakpoint", "tasks-ended", "tasks-question", "tasks-findings", "tasks-unsaved",
-            "operate-trajectory", "programs-edit", "programs-run", "programs-paused",
-            "programs-ended", "programs-past", "programs-question", "programs-tree",
-            "programs-findings", "programs-writing", "programs-robo", "programs-other", "maze-both",
-            "maze-truth", "maze-above", "maze-belief", "maze-plots", "maze-experiments",
-            "maze-game", "maze-connect", "review-maze", "maze-none", "first-steps", "alarms",
-            "palette", "meter", "keys", "manual", "settings" }) {
+            "tasks-breakpoint", "tasks-ended", "tasks-group-folded", "tasks-group",
+            "tasks-question", "tasks-findings", "tasks-unsaved", "operate-trajectory",
+            "programs-edit", "programs-run", "programs-paused", "programs-ended", "programs-past",
+            "programs-question", "programs-tree", "programs-findings", "programs-writing",
+            "programs-robo", "programs-other", "maze-both", "maze-truth", "maze-above",
+            "maze-belief", "maze-plots", "maze-experiments", "maze-tournament", "maze-game",
+            "maze-connect", "review-maze", "maze-none", "first-steps", "alarms", "palette", "meter",
+            "keys", "manual", "settings" }) {
         for (const auto* look : { "dark", "light" }) {
             names << QStringLiteral("%1-%2-%3.png")
                          .arg(number, 2, 10, QLatin1Char('0'))

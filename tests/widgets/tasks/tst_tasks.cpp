@@ -71,6 +71,33 @@ private Q_SLOTS:
         QCOMPARE(m_rig->find<QLineEdit>("actionName")->text(), QStringLiteral("bring"));
     }
 
+    void severalActionsStayChosenAndAreGrouped()
+    {
+        openFlame();
+        const auto click = [this](std::size_t action, Qt::KeyboardModifiers keys) {
+            const auto frame =
+                mode().canvas().graph().itemFrame({ GraphItem::Type::Node, taskNodeId(action) });
+            QTest::mouseClick(mode().canvas().viewport(), Qt::LeftButton, keys,
+                mode().canvas().mapFromScene(frame.topLeft() + QPointF(20, 12)));
+        };
+        click(1, {});
+        click(2, Qt::ControlModifier);
+        QCOMPARE(mode().canvas().selection().nodes, (QStringList { taskNodeId(1), taskNodeId(2) }));
+        QVERIFY(!taskSelection().chosen().action);
+        auto* group = mode().tasks().group;
+        QVERIFY(group->isEnabled());
+        group->trigger();
+        QTest::keyClick(m_rig->find<QLineEdit>("graphTitleEdit"), Qt::Key_Return);
+        QCOMPARE(task().actions[1].group, QStringLiteral("group"));
+        QCOMPARE(mode().canvas().selection().nodes, QStringList { QStringLiteral("group1") });
+        QVERIFY(mode().tasks().ungroup->isEnabled());
+        mode().tasks().fold->trigger();
+        QVERIFY(task().folded.empty());
+        QCOMPARE(mode().canvas().selection().nodes, (QStringList { taskNodeId(1), taskNodeId(2) }));
+        taskSelection().choose({ 0, {}, {}, {}, {} });
+        QCOMPARE(mode().canvas().selection().nodes, QStringList { taskNodeId(0) });
+    }
+
     void aClickOnAFindingGoesToItsPlace()
     {
         openFlame();
