@@ -102,26 +102,28 @@ void EditorMode::giveWidth(QDockWidget* dock, int width)
     }
     // Resized alone it would get a share only: the others would ask for all that they have.
     QList<QDockWidget*> row;
-    int others = 0;
+    int room = dock->width(); // of all
+    int least = 0; // what the others need
     for (auto* each : findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly)) {
         const bool isBeside = each != dock && !each->isFloating()
             && !each->visibleRegion().isEmpty() && dockWidgetArea(each) == dockWidgetArea(dock)
             && each->y() == dock->y();
         if (isBeside) {
             row.append(each);
-            others += each->width();
+            room += each->width();
+            least += each->minimumSizeHint().width();
         }
     }
-    if (others == 0) {
-        return;
-    }
-    const int left = others + dock->width() - width;
+    // What is left goes to the others in proportion to what they have beyond their need.
+    const int given = std::min(width, room - least);
+    const int beyond = std::max(1, room - dock->width() - least);
     QList<int> widths;
     for (const auto* each : row) {
-        widths.append(std::max(each->width() * left / others, each->minimumSizeHint().width()));
+        const int need = each->minimumSizeHint().width();
+        widths.append(need + (each->width() - need) * (room - given - least) / beyond);
     }
     row.append(dock);
-    widths.append(width);
+    widths.append(given);
     resizeDocks(row, widths, Qt::Horizontal);
 }
 

@@ -85,6 +85,8 @@ private Q_SLOTS:
         click("tool.tasks.armInset.show");
         QTRY_VERIFY(m_rig->find<ArmView>("armInsetView") != nullptr);
         const auto* inset = m_rig->find<ArmView>("armInsetView");
+        // It gets its room from the panels beside it.
+        QTRY_VERIFY2(inset->width() > 500, qPrintable(QString::number(inset->width())));
         QTRY_VERIFY(inset->isVisible() && inset->scene().measured);
         QTest::keyClick(window(), Qt::Key_F5);
         QTRY_VERIFY_WITH_TIMEOUT(
