@@ -11271,10 +11271,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Eine Reihe von Spielen</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
         <source>Progress of the series</source>
         <translation>Fortschritt der Reihe</translation>
     </message>
@@ -11417,10 +11413,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>A series is running: wait for its end, or cancel it.</source>
         <translation>Eine Reihe läuft: ihr Ende abwarten oder sie abbrechen.</translation>
-    </message>
-    <message>
-        <source>Cancel the series; finished games are kept</source>
-        <translation>Die Reihe abbrechen; beendete Spiele bleiben</translation>
     </message>
     <message>
         <source>%1 of %2 games are finished. The series continues when this window is closed.</source>
@@ -11889,6 +11881,17 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>medulla::widgets::mazes::MazeSeriesDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancel the series; finished games are kept</source>
+        <translation>Die Serie abbrechen; beendete Spiele bleiben erhalten</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::mazes::MazeSignals</name>
     <message>
         <source>score of robot %1</source>
@@ -12068,20 +12071,8 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Einstellungen des Turniers</translation>
     </message>
     <message>
-        <source>The games</source>
-        <translation>Die Spiele</translation>
-    </message>
-    <message>
-        <source>The number of robots is that of each team</source>
-        <translation>Die Anzahl der Roboter gilt für jede Mannschaft</translation>
-    </message>
-    <message>
         <source>Start tournament</source>
         <translation>Turnier starten</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Progress of the tournament</source>
@@ -12184,10 +12175,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Zuerst eine Mannschaft hinzufügen.</translation>
     </message>
     <message>
-        <source>Cancel the tournament; finished games are kept</source>
-        <translation>Das Turnier abbrechen; beendete Spiele bleiben erhalten</translation>
-    </message>
-    <message>
         <source>%1 of %2 games are finished. The tournament continues when this window is closed.</source>
         <translation>%1 von %2 Spielen sind beendet. Das Turnier läuft weiter, wenn dieses Fenster geschlossen wird.</translation>
     </message>
@@ -12210,6 +12197,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Markdown (*.md)</source>
         <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>The games, with the robots of each team</source>
+        <translation>Die Spiele, mit den Robotern jeder Mannschaft</translation>
     </message>
 </context>
 <context>

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/game/tournament.h"
-
 #include "app/arena/commands.h"
+#include "app/arena/progress_bar.h"
 
-#include <cstdio>
+#include "core/game/ranking.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -18,24 +17,20 @@ int playTournament(game::TournamentOptions options, const QStringList& agents, b
     }
     SystemClock clock;
     game::Tournament tournament(std::move(options), clock);
-    const auto warn = [&tournament] {
+    ProgressBar bar(tournament.options().games);
+    QObject::connect(&tournament, &game::Tournament::played, qApp, [&](int games) {
+        bar.show(games);
         if (const auto& findings = tournament.games().back().findings; !findings.empty()) {
+            bar.leave();
             console::complain(findings);
         }
-    };
-    QObject::connect(&tournament, &game::Tournament::played, qApp, [&](int games) {
-        std::fprintf(stderr, "%d/%d games\n", games, tournament.options().games);
-        warn();
     });
     QObject::connect(&tournament, &game::Tournament::finished, qApp, &QCoreApplication::quit,
         Qt::QueuedConnection);
     console::Termination termination;
     QObject::connect(
         &termination, &console::Termination::requested, qApp, [&] { tournament.cancel(); });
-    if (const auto begun = tournament.begin(); !begun) {
-        console::complain(begun.error());
-        return console::Misuse;
-    }
+    console::orExit(tournament.begin());
     QCoreApplication::exec();
 
     const auto& games = tournament.games();

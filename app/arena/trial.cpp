@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/arena/commands.h"
 #include "app/arena/game_files.h"
+#include "app/arena/progress_bar.h"
 
 #include "core/arena/trial/game_check.h"
 #include "core/arena/trial/report.h"
@@ -8,11 +9,9 @@
 #include "core/game/medulla_agent.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <limits>
 #include <optional>
 #include <thread>
-#include <unistd.h>
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -95,42 +94,6 @@ TrialOptions readOptions(const console::CommandLine& line, int teams)
     return options;
 }
 
-/// On stderr: a growing bar on a terminal, else some lines of progress.
-class ProgressBar {
-public:
-    explicit ProgressBar(int games)
-        : m_games(games)
-        , m_isTerminal(isatty(STDERR_FILENO) != 0)
-    {
-    }
-    void show(int over)
-    {
-        constexpr int kWidth = 40;
-        m_over = over;
-        const auto filled = kWidth * over / m_games;
-        if (m_isTerminal) {
-            const auto bar = std::string(std::size_t(filled), '#')
-                + std::string(std::size_t(kWidth - filled), '.');
-            std::fprintf(stderr, "\r[%s] %d/%d games%s", bar.c_str(), over, m_games,
-                over == m_games ? "\n" : "");
-        } else if (over > 0 && 10 * over / m_games != 10 * (over - 1) / m_games) {
-            std::fprintf(stderr, "%d/%d games\n", over, m_games);
-        }
-    }
-    /// Ends the line of an unfinished bar.
-    void leave() const
-    {
-        if (m_isTerminal && m_over < m_games) {
-            std::fputc('\n', stderr);
-        }
-    }
-
-private:
-    int m_games;
-    int m_over = 0;
-    bool m_isTerminal;
-};
-
 } // namespace
 
 int trial()
@@ -141,24 +104,28 @@ int trial()
         "profile: a robot that ends inside a target has arrived. The agents need a GPS, which the "
         "profile 2021 switches off; a --param file can switch it on. Status 1 if a robot of a game "
         "did not arrive.\n"
-        "With --agent, programs of others play, each game as fast as they answer, under the rules "
-        "of the profile, and the teams are ranked; status 1 if no robot arrived."));
+        "With --agent, programs of others play under the rules of the profile, one game at a time "
+        "(whatever --threads says) and as fast as they answer, and the teams are ranked; status 1 "
+        "if "
+        "no robot arrived."));
     addOptions(line);
     line.parse();
     const auto agents = line.values(QStringLiteral("agent"));
-    const auto options = readOptions(line, std::max(int(agents.size()), 1));
-    if (!agents.isEmpty()) {
-        return playTournament({ options.lab, options.grid, options.rules, {}, options.agents,
-                                  options.runs, options.seed },
-            agents, line.isSet(QStringLiteral("json")));
-    }
-    auto warnings = findingsOf(
-        options.lab, options.grid, rulesOfTrial(options.rules), std::size_t(options.agents));
+    const auto teams = std::max(int(agents.size()), 1);
+    const auto options = readOptions(line, teams);
+    auto warnings = findingsOf(options.lab, options.grid,
+        agents.isEmpty() ? rulesOfTrial(options.rules) : options.rules,
+        std::size_t(teams) * std::size_t(options.agents));
     std::erase_if(warnings, [](const Finding& finding) {
         return finding.severity == Severity::Error; // of the trial itself
     });
     if (!warnings.empty()) {
         console::complain(warnings);
+    }
+    if (!agents.isEmpty()) {
+        return playTournament({ options.lab, options.grid, options.rules, {}, options.agents,
+                                  options.runs, options.seed },
+            agents, line.isSet(QStringLiteral("json")));
     }
     ProgressBar bar(options.runs);
     bar.show(0);

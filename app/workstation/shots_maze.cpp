@@ -17,7 +17,10 @@
 
 #include <QAbstractButton>
 #include <QAction>
+#include <QCoreApplication>
 #include <QDialog>
+#include <QKeyEvent>
+#include <QLineEdit>
 #include <QTableView>
 
 namespace medulla {
@@ -66,7 +69,10 @@ void Shots::takeTournament()
     dialog->form().setSetup(setup);
     dialog->findChild<QAbstractButton*>(QStringLiteral("mazeTeamAdd"))->click();
     auto* teams = dialog->findChild<QTableView*>(QStringLiteral("mazeTeams"));
-    teams->setCurrentIndex(teams->model()->index(0, 0)); // ends the editing of the new one
+    if (auto* editor = teams->viewport()->findChild<QLineEdit*>()) {
+        QKeyEvent enter(QEvent::KeyPress, Qt::Key_Return, {});
+        QCoreApplication::sendEvent(editor, &enter);
+    }
     teams->model()->setData(teams->model()->index(1, 0), QStringLiteral("guests"));
     bool isOver = false;
     const auto over = QObject::connect(&maze.tournament(), &game::TournamentRunner::finished,

@@ -80,8 +80,7 @@ void Server::begin()
 void Server::start()
 {
     if (m_held) {
-        // The world starts from its second cycle on.
-        m_options.startWith = std::max(m_world->registered(), 1);
+        m_isStartWanted = true; // the world, which has had no cycle, cannot start yet
         return;
     }
     m_world->start();
@@ -167,6 +166,7 @@ void Server::cycle()
         m_world = std::make_unique<World>(m_game.lab, m_game.grid, m_game.rules, m_game.seed);
         m_over = false;
         m_held = m_options.isHeldUntilStart;
+        m_isStartWanted = false;
         if (m_log) {
             m_areFilesWritten = closeFiles();
             m_log.reset();
@@ -178,7 +178,7 @@ void Server::cycle()
     }
     if (m_held) {
         readRegistrations();
-        m_held = m_world->registered() < m_options.startWith;
+        m_held = !m_isStartWanted && m_world->registered() < m_options.startWith;
         if (m_held) {
             setAlarm();
             return;
@@ -199,8 +199,8 @@ void Server::cycle()
             readCommands(*client);
         }
     }
-    if (m_options.startWith > 0 && m_world->time() == 0
-        && m_world->registered() >= m_options.startWith) {
+    const auto isComplete = m_options.startWith > 0 && m_world->registered() >= m_options.startWith;
+    if (m_world->time() == 0 && (isComplete || m_isStartWanted)) {
         m_world->start();
     }
     m_world->step();

@@ -116,6 +116,7 @@ private:
     std::unique_ptr<Alarm> m_alarm;
     TimePoint m_due {};
     bool m_held; ///< until the start
+    bool m_isStartWanted = false; ///< by command, while it was held
     bool m_over = false;
     bool m_resets = false;
     std::uint64_t m_bad = 0;

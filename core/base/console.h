@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <optional>
+#include <type_traits>
 
 #include <QByteArray>
 #include <QCommandLineParser>
@@ -78,7 +79,9 @@ T orExit(Result<T> result)
         complain(result.error());
         std::exit(Misuse);
     }
-    return std::move(*result);
+    if constexpr (!std::is_void_v<T>) {
+        return std::move(*result);
+    }
 }
 template <class T>
 T orExit(Checked<T> result)

@@ -28,7 +28,7 @@ struct AgentProgram {
     friend bool operator==(const AgentProgram&, const AgentProgram&) = default;
 };
 
-/// What is put in the place of the placeholders.
+/// The values of the placeholders for one robot.
 struct AgentPlace {
     QString host;
     std::uint16_t port = 0;

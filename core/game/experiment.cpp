@@ -1,27 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/game/experiment.h"
 
+#include "core/game/lowest_priority.h"
 #include "core/game/medulla_agent.h"
 
 #include <algorithm>
-#include <sys/resource.h>
-#include <unistd.h>
 #include <utility>
 
 namespace medulla::game {
-
-namespace {
-
-constexpr int kLowest = 19; ///< nice value
-
-/// For the calling thread and the threads it creates from now on.
-void takeLowestPriority()
-{
-    // Without permission the thread keeps its priority; the games are the same.
-    (void)setpriority(PRIO_PROCESS, id_t(gettid()), kLowest);
-}
-
-} // namespace
 
 std::vector<ArrivalPoint> arrivalCurve(const std::vector<arena::GameResult>& games)
 {

@@ -10,7 +10,6 @@
 #include <memory>
 #include <vector>
 
-#include <QJsonObject>
 #include <QObject>
 
 namespace medulla::game {
@@ -39,31 +38,9 @@ struct TournamentGame {
     Findings findings; ///< agents that could not be started, did not register or ended early
 };
 
-/// A row of the ranking.
-struct Standing {
-    int rank = 1; ///< teams with equal results share it
-    QString team;
-    int robots = 0; ///< of all games
-    int played = 0; ///< those that registered
-    int arrived = 0; ///< rewarded robots
-    double score = 0.0; ///< mean of the robots that played; lower is better, except with Control
-    double arrivalCycles = 0.0; ///< mean of the rewarded robots; 0: none
-    double collisions = 0.0; ///< mean of the robots that played
-};
-
-/// The teams, best first: by the share of rewarded robots, then by score, then by arrival.
-[[nodiscard]] std::vector<Standing> rankingOf(
-    const TournamentOptions& options, const std::vector<TournamentGame>& games);
-/// Text for people: a line for each game, then the ranking.
-[[nodiscard]] QString toTable(
-    const TournamentOptions& options, const std::vector<TournamentGame>& games);
-/// {"games": [...], "ranking": [...]}.
-[[nodiscard]] QJsonObject toJson(
-    const TournamentOptions& options, const std::vector<TournamentGame>& games);
-
 /// Games between the agents of others: each robot is a process that plays over loopback. A game
 /// runs as fast as its agents answer (`arena::ServerOptions::fast`), so that the same agents and
-/// seed give the same game if the agents depend on nothing but what they receive. The start
+/// seed give the same game if the agents use only the messages of the simulator. The start
 /// positions of the teams rotate from game to game.
 ///
 /// A robot that does not register within kLatestRegistration is missing in its game. A game ends as

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/game/tournament_runner.h"
 
+#include "core/game/lowest_priority.h"
+
 #include <utility>
 
 namespace medulla::game {
@@ -56,6 +58,7 @@ void TournamentRunner::run(int number)
     QMetaObject::invokeMethod(
         m_context,
         [this, tell, context = m_context, options = m_options] {
+            takeLowestPriority(); // the agents inherit it
             auto* tournament = new Tournament(options, m_clock, context);
             connect(tournament, &Tournament::played, context, [this, tell, tournament] {
                 tell([this, game = tournament->games().back()] {

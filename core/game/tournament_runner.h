@@ -11,7 +11,8 @@
 
 namespace medulla::game {
 
-/// A tournament in the background, for a window: its games are played by a thread of their own.
+/// A tournament in the background, for a window: its games are played by a thread of their own, at
+/// the lowest priority as are its agents.
 /// Belongs to its creating thread, which waits for that thread only in the destructor and when
 /// another tournament begins, until the agents have been killed.
 class TournamentRunner final : public QObject {

@@ -128,7 +128,7 @@ public:
                 high = -m_reach - 1;
             }
         }
-        // Along a limit that is nearly level they are far beyond what an int can hold.
+        // Along a nearly level limit they are beyond the range of an int.
         return { std::min(low, m_reach + 1), std::max(high, -m_reach - 1) };
     }
 

@@ -73,35 +73,12 @@ void changeBranches(Action& action, const Change& change)
     change(action.reset.to.action);
 }
 
-QString freeName(const QSet<QString>& taken, const QString& base)
-{
-    if (!base.isEmpty() && !taken.contains(base)) {
-        return base;
-    }
-    // "grip 2" is counted on, "grip" begins with 2.
-    auto stem = base;
-    while (!stem.isEmpty() && stem.back().isDigit()) {
-        stem.chop(1);
-    }
-    const auto isNumbered = stem.size() < base.size() && stem.endsWith(QLatin1Char(' '));
-    stem = isNumbered ? stem.trimmed() : base;
-    for (int number = 2;; ++number) {
-        auto name = QStringLiteral("%1 %2").arg(stem).arg(number).trimmed();
-        if (!taken.contains(name)) {
-            return name;
-        }
-    }
-}
-
 /// Copies of several actions of one group become a group of their own, folded if the former one is
 /// in `folded`; a single one is in none.
 void separateGroups(
     std::vector<Action>& copies, const std::vector<QString>& folded, TaskGraph& task)
 {
-    QSet<QString> taken;
-    for (const auto& action : task.actions) {
-        taken.insert(action.group);
-    }
+    auto taken = groupNames(task);
     QHash<QString, int> counts;
     for (const auto& action : copies) {
         ++counts[action.group];
@@ -143,6 +120,26 @@ void takeNames(std::vector<Action>& actions, const QHash<QString, QString>& name
 }
 
 } // namespace
+
+QString freeName(const QSet<QString>& taken, const QString& base)
+{
+    if (!base.isEmpty() && !taken.contains(base)) {
+        return base;
+    }
+    // "grip 2" is counted on, "grip" begins with 2.
+    auto stem = base;
+    while (!stem.isEmpty() && stem.back().isDigit()) {
+        stem.chop(1);
+    }
+    const auto isNumbered = stem.size() < base.size() && stem.endsWith(QLatin1Char(' '));
+    stem = isNumbered ? stem.trimmed() : base;
+    for (int number = 2;; ++number) {
+        auto name = QStringLiteral("%1 %2").arg(stem).arg(number).trimmed();
+        if (!taken.contains(name)) {
+            return name;
+        }
+    }
+}
 
 TaskGraph rename(TaskGraph task, const QString& from, const QString& to)
 {

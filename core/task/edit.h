@@ -5,6 +5,8 @@
 
 #include <vector>
 
+#include <QSet>
+
 /// Changes of a task that keep references valid. Pure functions: an editor keeps the task before
 /// and after as its undo step.
 namespace medulla::task {
@@ -16,6 +18,8 @@ namespace medulla::task {
 /// A name for a new action: `base` itself when it is free, otherwise with the lowest free number
 /// from 2 behind it ("grip 2"). A number at the end of `base` is counted on.
 [[nodiscard]] QString freeName(const TaskGraph& task, const QString& base);
+/// Likewise, for a name that is not among `taken`.
+[[nodiscard]] QString freeName(const QSet<QString>& taken, const QString& base);
 
 /// Inserts an action before the one at `at` (or at the end). When its name is taken, it is given a
 /// free one, and its references to itself are adapted. The first action of a task becomes its

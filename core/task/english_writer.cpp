@@ -457,14 +457,13 @@ private:
         const auto leave = [&](const char* text) {
             m_description.omitted.push_back({ Severity::Info, {}, text, {} });
         };
-        const auto& actions = m_task.actions;
-        if (std::any_of(actions.begin(), actions.end(),
-                [](const Action& one) { return one.position.has_value(); })) {
+        if (std::ranges::any_of(
+                m_task.actions, [](const Action& one) { return one.position.has_value(); })) {
             leave(QT_TRANSLATE_NOOP(
                 "medulla", "The positions of the actions on the canvas are not described."));
         }
-        if (std::any_of(actions.begin(), actions.end(),
-                [](const Action& one) { return !one.group.isEmpty(); })) {
+        if (std::ranges::any_of(
+                m_task.actions, [](const Action& one) { return !one.group.isEmpty(); })) {
             leave(QT_TRANSLATE_NOOP("medulla", "The groups of actions are not described."));
         }
         if (detail::holdsUnknown(m_task)) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/task/groups.h"
 
+#include "core/task/edit.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -58,13 +60,19 @@ bool isFolded(const TaskGraph& task, std::size_t action)
         && holds(task.folded, task.actions[action].group);
 }
 
+QSet<QString> groupNames(const TaskGraph& task)
+{
+    QSet<QString> names;
+    for (const auto& action : task.actions) {
+        names.insert(action.group);
+    }
+    names.remove(QString());
+    return names;
+}
+
 QString freeGroupName(const TaskGraph& task, const QString& base)
 {
-    auto name = base;
-    for (int number = 2; findGroup(task, name); ++number) {
-        name = QStringLiteral("%1 %2").arg(base).arg(number);
-    }
-    return name;
+    return freeName(groupNames(task), base);
 }
 
 TaskGraph group(TaskGraph task, std::span<const std::size_t> actions, const QString& name)
@@ -131,8 +139,8 @@ std::size_t entryOf(const TaskGraph& task, const ActionGroup& group)
 
 void dropEmptyGroups(TaskGraph& task)
 {
-    std::erase_if(
-        task.folded, [&task](const QString& name) { return !findGroup(task, name).has_value(); });
+    std::erase_if(task.folded,
+        [names = groupNames(task)](const QString& name) { return !names.contains(name); });
 }
 
 } // namespace medulla::task

@@ -8,6 +8,9 @@
 #include <span>
 #include <vector>
 
+#include <QSet>
+#include <QString>
+
 /// Groups of actions, which an editor can fold into one node each. They structure large tasks for
 /// the reader and have no effect on a run. Pure functions, as those in edit.h.
 namespace medulla::task {
@@ -25,6 +28,7 @@ struct ActionGroup {
 /// The group has been folded, and the action is in it.
 [[nodiscard]] bool isFolded(const TaskGraph& task, std::size_t action);
 
+[[nodiscard]] QSet<QString> groupNames(const TaskGraph& task);
 /// A name for a new group: `base`, with the lowest free number behind it if it is taken.
 [[nodiscard]] QString freeGroupName(const TaskGraph& task, const QString& base);
 /// Puts the actions into the group of that name, which may exist; they leave their former groups.

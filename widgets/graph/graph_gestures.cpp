@@ -92,17 +92,20 @@ void GraphGestures::press(const QMouseEvent& event)
         choose(edge(line->edge().id), event);
     } else if (const auto* frame = m_parts.scene.frameAt(m_pressedScene)) {
         // Drags all its nodes.
-        m_node = chooseFrame(*frame);
+        m_node = chooseFrame(
+            *frame, (event.modifiers() & (Qt::ControlModifier | Qt::ShiftModifier)) != 0);
         m_doing = Doing::Move;
     } else {
         m_doing = Doing::Band;
     }
 }
 
-QString GraphGestures::chooseFrame(const GraphFrameItem& frame)
+QString GraphGestures::chooseFrame(const GraphFrameItem& frame, bool add)
 {
     const auto nodes = m_parts.scene.nodesIn(frame);
-    m_canvas.goneTo(node(nodes.front()), m_parts.choice.set({ nodes, {} }));
+    auto selection = add ? m_parts.choice.selection() : GraphSelection();
+    selection.nodes += nodes;
+    m_canvas.goneTo(node(nodes.front()), m_parts.choice.set(selection));
     return nodes.front();
 }
 

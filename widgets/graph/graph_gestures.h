@@ -37,8 +37,8 @@ public:
     void refresh();
     /// While held, dragging with the left button scrolls the view.
     void setSpaceHeld(bool held);
-    /// Selects all nodes of a frame; returns the first of them.
-    QString chooseFrame(const GraphFrameItem& frame);
+    /// Selects all nodes of a frame, besides the selected ones if `add`; returns the first of them.
+    QString chooseFrame(const GraphFrameItem& frame, bool add = false);
     [[nodiscard]] bool isIdle() const { return m_doing == Doing::Nothing; }
 
 private:

@@ -3,11 +3,8 @@
 
 #include "core/base/format.h"
 #include "core/base/save_file.h"
-#include "widgets/frame/window_geometry.h"
-#include "widgets/kit/close_key.h"
 #include "widgets/kit/file_dialog.h"
 #include "widgets/kit/in_background.h"
-#include "widgets/kit/note.h"
 #include "widgets/kit/text_label.h"
 #include "widgets/maze/map_words.h"
 #include "widgets/maze/maze_arrivals.h"
@@ -16,10 +13,7 @@
 #include <algorithm>
 
 #include <QHBoxLayout>
-#include <QHeaderView>
-#include <QProgressBar>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QStandardItemModel>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -29,19 +23,6 @@ namespace medulla::widgets::mazes {
 namespace {
 
 constexpr int kRadioColumn = 2; ///< column of the series table
-constexpr int kFormWidth = 330;
-constexpr int kLeastName = 40;
-constexpr QSize kWanted { 1320, 760 };
-
-QStandardItem* cell(const QString& text, bool number = true)
-{
-    auto* item = new QStandardItem(text);
-    item->setEditable(false);
-    item->setToolTip(number ? QString() : text);
-    item->setTextAlignment(
-        (number ? Qt::AlignRight : Qt::AlignLeft) | Qt::Alignment(Qt::AlignVCenter));
-    return item;
-}
 
 QString outcomeWords(arena::GameResult::Outcome outcome)
 {
@@ -56,159 +37,57 @@ QString outcomeWords(arena::GameResult::Outcome outcome)
     return MazeExperimentDialog::tr("none arrived");
 }
 
-QPushButton* makeButton(const char* name, const QString& text, QWidget* parent)
-{
-    auto* button = new QPushButton(text, parent);
-    button->setObjectName(QLatin1String(name));
-    button->setAutoDefault(false);
-    return button;
-}
-
 } // namespace
 
 MazeExperimentDialog::MazeExperimentDialog(
     const Theme& theme, MazeExperiments& experiments, const game::GameSetup& setup, QWidget* parent)
-    : QDialog(parent)
-    , m_theme(theme)
+    : MazeSeriesDialog(theme, QStringLiteral("mazeSeries"),
+        { tr("Experiments"), tr("A series of games"), tr("Setup of the series"), tr("Start series"),
+            tr("Progress of the series") },
+        setup, parent)
     , m_experiments(experiments)
-    , m_form(new MazeForm(theme, MazeForm::For::Series))
-    , m_why(new Note(theme))
-    , m_progress(new QProgressBar)
-    , m_state(new TextLabel(theme, {}, FontRole::Table, ColorToken::Text2))
     , m_seriesModel(new QStandardItemModel(this))
     , m_gamesModel(new QStandardItemModel(this))
     , m_arrivals(new MazeArrivals(theme))
 {
     setObjectName(QStringLiteral("mazeExperiments"));
-    setWindowTitle(tr("Experiments"));
-    setAccessibleName(tr("Experiments"));
-    setModal(false);
-    new CloseKey(*this);
-    m_form->setSetup(setup);
-    auto* columns = new QHBoxLayout(this);
-    columns->setContentsMargins(0, 0, 0, 0);
-    columns->setSpacing(0);
-    auto* scroll = new QScrollArea(this);
-    scroll->setObjectName(QStringLiteral("mazeExperimentForm"));
-    scroll->setAccessibleName(tr("Setup of the series"));
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidgetResizable(true);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    auto* left = new QWidget(scroll);
-    buildForm(left);
-    scroll->setWidget(left);
-    scroll->setFixedWidth(std::max(theme.px(kFormWidth), left->minimumSizeHint().width()));
-    columns->addWidget(scroll);
-    auto* right = new QWidget(this);
-    buildResults(right);
-    columns->addWidget(right, 1);
-
-    connect(&experiments, &MazeExperiments::progressed, this, &MazeExperimentDialog::showProgress);
+    auto* results = new QWidget(this);
+    buildResults(results);
+    connect(&playButton(), &QAbstractButton::clicked, this, &MazeExperimentDialog::begin);
+    connect(&cancelButton(), &QAbstractButton::clicked, &m_experiments, &MazeExperiments::cancel);
+    connect(&experiments, &MazeExperiments::progressed, this, &MazeExperimentDialog::showState);
     connect(&experiments, &MazeExperiments::changed, this, [this] {
-        showProgress();
+        showState();
         showSeries();
     });
-    showProgress();
+    showState();
     showSeries();
-    placeBelowStop(
-        *this, { theme.px(kWanted.width()), theme.px(kWanted.height()) }, *parent->window());
-}
-
-void MazeExperimentDialog::buildForm(QWidget* side)
-{
-    auto* rows = new QVBoxLayout(side);
-    rows->setContentsMargins(m_theme.px(16), m_theme.px(16), m_theme.px(16), m_theme.px(16));
-    rows->setSpacing(m_theme.px(12));
-    rows->addWidget(new TextLabel(
-        m_theme, tr("A series of games"), FontRole::Body, ColorToken::Text, QFont::DemiBold));
-    rows->addWidget(m_form);
-    m_why->setObjectName(QStringLiteral("mazeSeriesWhy"));
-    m_why->hide();
-    rows->addWidget(m_why);
-    connect(
-        m_form, &MazeForm::edited, m_why, [why = m_why] { why->show(Note::Look::Plain, {}, {}); });
-    auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(m_theme.px(8));
-    auto* play = makeButton("mazeSeriesPlay", tr("Start series"), side);
-    play->setDefault(true);
-    m_begin = play;
-    m_cancel = makeButton("mazeSeriesCancel", tr("Cancel"), side);
-    connect(m_begin, &QAbstractButton::clicked, this, &MazeExperimentDialog::begin);
-    connect(m_cancel, &QAbstractButton::clicked, &m_experiments, &MazeExperiments::cancel);
-    buttons->addWidget(m_begin, 1);
-    buttons->addWidget(m_cancel);
-    rows->addLayout(buttons);
-    m_progress->setObjectName(QStringLiteral("mazeSeriesProgress"));
-    m_progress->setAccessibleName(tr("Progress of the series"));
-    m_progress->setTextVisible(false);
-    rows->addWidget(m_progress);
-    m_state->setObjectName(QStringLiteral("mazeSeriesState"));
-    m_state->setWordWrap(true);
-    rows->addWidget(m_state);
-    rows->addStretch(1);
-}
-
-QTableView* MazeExperimentDialog::makeTable(
-    const char* name, const QString& label, QStandardItemModel* model)
-{
-    auto* table = new QTableView(this);
-    table->setObjectName(QLatin1String(name));
-    table->setAccessibleName(label);
-    table->setModel(model);
-    table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    table->setSelectionMode(QAbstractItemView::SingleSelection);
-    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    table->setShowGrid(false);
-    table->setTabKeyNavigation(false);
-    table->setCornerButtonEnabled(false);
-    table->setWordWrap(false);
-    table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    table->verticalHeader()->hide();
-    table->verticalHeader()->setDefaultSectionSize(m_theme.px(26));
-    table->verticalHeader()->setMinimumSectionSize(m_theme.px(26));
-    auto* header = table->horizontalHeader();
-    header->setHighlightSections(false);
-    header->setSectionsClickable(false);
-    // In a narrow table the name is elided; its tool tip has the full text.
-    header->setSectionResizeMode(QHeaderView::ResizeToContents);
-    header->setSectionResizeMode(0, QHeaderView::Stretch);
-    header->setMinimumSectionSize(m_theme.px(kLeastName));
-    header->setStyleSheet(
-        QStringLiteral("QHeaderView::section { padding: 0 %1px; }").arg(m_theme.px(6)));
-    // Align headers with their cells: numbers right, words left.
-    for (int column = 0; column < model->columnCount(); ++column) {
-        const bool words = column == 0 || (model == m_seriesModel && column == kRadioColumn);
-        model->setHeaderData(column, Qt::Horizontal,
-            int((words ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter),
-            Qt::TextAlignmentRole);
-    }
-    return table;
+    setResults(results);
 }
 
 void MazeExperimentDialog::buildResults(QWidget* side)
 {
     auto* rows = new QVBoxLayout(side);
-    rows->setContentsMargins(0, m_theme.px(12), m_theme.px(16), m_theme.px(16));
-    rows->setSpacing(m_theme.px(8));
+    rows->setContentsMargins(0, theme().px(12), theme().px(16), theme().px(16));
+    rows->setSpacing(theme().px(8));
     const auto head = [&](TextLabel* title, const std::vector<QAbstractButton*>& tools) {
         auto* line = new QHBoxLayout;
-        line->setSpacing(m_theme.px(8));
+        line->setSpacing(theme().px(8));
         line->addWidget(title, 1);
         for (auto* tool : tools) {
             line->addWidget(tool);
         }
         rows->addLayout(line);
     };
-    m_export = makeButton("mazeSeriesExport", tr("Export table…"), side);
-    m_remove = makeButton("mazeSeriesRemove", tr("Remove"), side);
+    m_export = makeButton("mazeSeriesExport", tr("Export table…"));
+    m_remove = makeButton("mazeSeriesRemove", tr("Remove"));
     connect(m_export, &QAbstractButton::clicked, this, &MazeExperimentDialog::exportTable);
     connect(m_remove, &QAbstractButton::clicked, this, [this] {
         if (const auto series = chosenSeries()) {
             m_experiments.remove(*series);
         }
     });
-    head(new TextLabel(m_theme, tr("Series"), FontRole::Body, ColorToken::Text, QFont::DemiBold),
+    head(new TextLabel(theme(), tr("Series"), FontRole::Body, ColorToken::Text, QFont::DemiBold),
         { m_remove, m_export });
     m_seriesModel->setHorizontalHeaderLabels({ tr("map"), tr("robots"), tr("radio"), tr("games"),
         tr("all / some / none"), tr("team score"), tr("collisions per robot"),
@@ -222,18 +101,18 @@ void MazeExperimentDialog::buildResults(QWidget* side)
     for (int column = 0; column < meanings.size(); ++column) {
         m_seriesModel->setHeaderData(column, Qt::Horizontal, meanings[column], Qt::ToolTipRole);
     }
-    m_seriesTable = makeTable("mazeSeries", tr("Series"), m_seriesModel);
+    m_seriesTable = makeTable("mazeSeries", tr("Series"), m_seriesModel, { 0, kRadioColumn });
     rows->addWidget(m_seriesTable, 3);
     m_arrivals->setParent(side);
     rows->addWidget(m_arrivals, 4);
-    m_replay = makeButton("mazeReplay", tr("Replay in the view"), side);
+    m_replay = makeButton("mazeReplay", tr("Replay in the view"));
     connect(m_replay, &QAbstractButton::clicked, this, &MazeExperimentDialog::replay);
-    m_gamesTitle = new TextLabel(m_theme, {}, FontRole::Body, ColorToken::Text, QFont::DemiBold);
+    m_gamesTitle = new TextLabel(theme(), {}, FontRole::Body, ColorToken::Text, QFont::DemiBold);
     m_gamesTitle->elide();
     head(m_gamesTitle, { m_replay });
     m_gamesModel->setHorizontalHeaderLabels({ tr("outcome"), tr("seed"), tr("arrived"),
         tr("cycles"), tr("team score"), tr("collisions"), tr("slowest / shortest way") });
-    m_gamesTable = makeTable("mazeGames", tr("Games of the series"), m_gamesModel);
+    m_gamesTable = makeTable("mazeGames", tr("Games of the series"), m_gamesModel, { 0 });
     rows->addWidget(m_gamesTable, 5);
     connect(m_seriesTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         &MazeExperimentDialog::showGames);
@@ -252,33 +131,25 @@ std::optional<std::size_t> MazeExperimentDialog::chosenSeries() const
 
 void MazeExperimentDialog::begin()
 {
-    const auto setup = m_form->setup();
+    const auto setup = form().setup();
     m_experiments.begin(setup, [guard = QPointer(this), setup](const Result<void>& begun) {
         if (guard && begun) {
             Q_EMIT guard->begun(setup);
         } else if (guard) {
-            const auto& why = begun.error();
-            guard->m_why->show(Note::Look::Alarm, why.text.shown(), why.remedy.shown());
+            guard->refuse(begun.error());
         }
     });
 }
 
-void MazeExperimentDialog::showProgress()
+void MazeExperimentDialog::showState()
 {
     const bool runs = m_experiments.running();
-    m_begin->setEnabled(!runs);
-    m_begin->setToolTip(
+    showProgress(runs, m_experiments.done(), m_experiments.of(),
+        runs ? tr("%1 of %2 games are finished. The series continues when this window is closed.")
+                   .arg(m_experiments.done())
+                   .arg(m_experiments.of())
+             : tr("A series runs in the background, as fast as the machine permits."),
         runs ? tr("A series is running: wait for its end, or cancel it.") : QString());
-    m_cancel->setEnabled(runs);
-    m_cancel->setToolTip(runs ? tr("Cancel the series; finished games are kept") : QString());
-    m_progress->setRange(0, std::max(1, m_experiments.of()));
-    m_progress->setValue(runs ? m_experiments.done() : 0);
-    m_progress->setVisible(runs);
-    m_state->setText(runs
-            ? tr("%1 of %2 games are finished. The series continues when this window is closed.")
-                  .arg(m_experiments.done())
-                  .arg(m_experiments.of())
-            : tr("A series runs in the background, as fast as the machine permits."));
 }
 
 void MazeExperimentDialog::showSeries()
@@ -292,15 +163,17 @@ void MazeExperimentDialog::showSeries()
         const auto& each = all[i];
         const auto& sum = each.summary;
         const int number = int(i) + 1;
-        m_seriesModel->appendRow({ cell(QStringLiteral("%1  %2").arg(number).arg(each.map), false),
-            cell(QString::number(each.options.agents)),
-            cell(each.radio() ? tr("on") : tr("off"), false),
-            cell(each.cancelled ? tr("%1, cancelled").arg(each.games.size())
-                                : QString::number(each.games.size())),
-            cell(QStringLiteral("%1 / %2 / %3").arg(sum.finish).arg(sum.partial).arg(sum.notFound)),
-            cell(formatNumber(sum.teamScore)), cell(formatNumber(sum.collisionsPerRobot, 2)),
-            cell(formatNumber(sum.ratioMedian)),
-            cell(tr("%1, %2").arg(formatNumber(sum.decisionMedianUs / 1000, 2),
+        m_seriesModel->appendRow({ makeWords(QStringLiteral("%1  %2").arg(number).arg(each.map)),
+            makeNumber(QString::number(each.options.agents)),
+            makeWords(each.radio() ? tr("on") : tr("off")),
+            makeNumber(each.cancelled ? tr("%1, cancelled").arg(each.games.size())
+                                      : QString::number(each.games.size())),
+            makeNumber(
+                QStringLiteral("%1 / %2 / %3").arg(sum.finish).arg(sum.partial).arg(sum.notFound)),
+            makeNumber(formatNumber(sum.teamScore)),
+            makeNumber(formatNumber(sum.collisionsPerRobot, 2)),
+            makeNumber(formatNumber(sum.ratioMedian)),
+            makeNumber(tr("%1, %2").arg(formatNumber(sum.decisionMedianUs / 1000, 2),
                 formatNumber(sum.decisionP99Us / 1000, 2))) });
         curves.push_back({ number, each.name(), game::arrivalCurve(each.games),
             each.options.rules.parameters.simTimeCycles });
@@ -338,11 +211,11 @@ void MazeExperimentDialog::showGames()
             slowest = std::max(slowest, robot.ratio);
         }
         m_gamesModel->appendRow(
-            { cell(outcomeWords(game.outcome), false), cell(QString::number(game.seed)),
-                cell(tr("%1 of %2").arg(arrived).arg(game.robots.size())),
-                cell(formatCount(game.cycles)), cell(formatCount(game.teamScore)),
-                cell(formatCount(collisions)),
-                cell(slowest > 0 ? formatNumber(slowest) : unknownFigure()) });
+            { makeWords(outcomeWords(game.outcome)), makeNumber(QString::number(game.seed)),
+                makeNumber(tr("%1 of %2").arg(arrived).arg(game.robots.size())),
+                makeNumber(formatCount(game.cycles)), makeNumber(formatCount(game.teamScore)),
+                makeNumber(formatCount(collisions)),
+                makeNumber(slowest > 0 ? formatNumber(slowest) : unknownFigure()) });
     }
     if (m_gamesModel->rowCount() > 0) {
         m_gamesTable->selectRow(0);
@@ -375,12 +248,7 @@ void MazeExperimentDialog::exportTable()
             inBackground(
                 this, [path, text = m_experiments.csv().toUtf8()] { return saveFile(path, text); },
                 [this, path](const Result<void>& saved) {
-                    if (saved) {
-                        m_why->show(Note::Look::Good, tr("The table was written."), path);
-                    } else {
-                        m_why->show(Note::Look::Alarm, saved.error().text.shown(),
-                            saved.error().remedy.shown());
-                    }
+                    showSaved(saved, tr("The table was written."), path);
                 });
         });
 }

@@ -3,6 +3,7 @@
 
 #include "core/task/english_reader.h"
 #include "core/task/english_writer.h"
+#include "core/task/groups.h"
 #include "widgets/kit/strip.h"
 #include "widgets/kit/text_label.h"
 #include "widgets/kit/tool_bar_button.h"
@@ -78,6 +79,7 @@ task::TaskGraph withUnsaid(task::TaskGraph read, const task::TaskGraph& told)
             }
         }
     }
+    task::dropEmptyGroups(read);
     return read;
 }
 

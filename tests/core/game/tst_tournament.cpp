@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Games between programs: the templates for an agent of one's own, and agents that fail.
-#include "core/game/tournament.h"
+#include "core/game/ranking.h"
+#include "core/game/tournament_runner.h"
 
 #include <cmath>
 #include <memory>
+#include <sys/resource.h>
 
 #include <QFile>
 #include <QJsonArray>
@@ -198,6 +200,21 @@ private Q_SLOTS:
             return !state.open(QIODevice::ReadOnly) || state.readAll().contains(") Z ");
         };
         QTRY_VERIFY(isGone());
+    }
+
+    void agentsOfAWindowHaveTheLowestPriority()
+    {
+        const auto note = m_folder.filePath(s("nice"));
+        auto options = emptyArena();
+        options.teams = { { s("nice"), s("sh -c \"nice > %1\" {port} {pos}").arg(note) } };
+        TournamentRunner runner;
+        QSignalSpy finished(&runner, &TournamentRunner::finished);
+        QVERIFY(runner.begin(std::move(options)));
+        QVERIFY(finished.wait(20'000));
+        QFile file(note);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll().trimmed(), QByteArray("19"));
+        QCOMPARE(getpriority(PRIO_PROCESS, 0), 0); // of this thread
     }
 
     void teamsThatDoNotPlayAreLast()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tournaments of the agents of others, from the Maze mode.
+#include "core/game/ranking.h"
 #include "tests/widgets/maze/maze_bench.h"
 #include "tests/widgets/plots/panel_picture.h"
 #include "widgets/kit/note.h"
@@ -80,8 +81,8 @@ private Q_SLOTS:
         test::savePicture(*dialog, QStringLiteral("maze-tournament"));
         const auto standings =
             game::rankingOf(maze().tournament().options(), maze().tournament().games());
-        QVERIFY(rankingCsv(standings).contains(QStringLiteral("1,\"one\",2,2,")));
-        QVERIFY(rankingMarkdown(standings).contains(QStringLiteral("| 2 | none | 0/2 |")));
+        QVERIFY(game::toCsv(standings).contains(QStringLiteral("1,\"one\",2,2,")));
+        QVERIFY(game::toMarkdown(standings).contains(QStringLiteral("| 2 | none | 0/2 |")));
         // The teams are offered again.
         delete dialog;
         QVERIFY(openDialog() != nullptr);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/task/english_writer.h"
 #include "core/task/groups.h"
 #include "tests/widgets/tasks/editor_rig.h"
 #include "widgets/graph/graph_canvas.h"
 #include "widgets/graph/graph_scene.h"
+#include "widgets/tasks/english_panel.h"
 #include "widgets/tasks/task_canvas.h"
 
 #include <algorithm>
@@ -36,6 +38,7 @@ private Q_SLOTS:
     void aFindingInsideIsShownAtTheGroup();
     void theRunIsMarkedOnTheGroup();
     void choosingAnActionInsideChoosesTheGroup();
+    void groupsStayWhenTheTaskIsWrittenInEnglish();
     void readOnlyTasksStayAsTheyAre();
 
 private:
@@ -144,6 +147,9 @@ void TestTaskGroups::theTitleOfAFrameFolds()
     const auto title = canvas().mapFromScene(canvas().graph().frames()[0]->titleFrame().center());
     QTest::mouseClick(canvas().viewport(), Qt::LeftButton, {}, title);
     QCOMPARE(canvas().selection().nodes, (QStringList { taskNodeId(1), taskNodeId(2) }));
+    choose({ taskNodeId(0) });
+    QTest::mouseClick(canvas().viewport(), Qt::LeftButton, Qt::ControlModifier, title);
+    QCOMPARE(canvas().selection().nodes.size(), 3);
     QTest::mouseDClick(canvas().viewport(), Qt::LeftButton, {}, title);
     QVERIFY(node(kFirst));
     QVERIFY(canvas().graph().frames().empty());
@@ -225,6 +231,21 @@ void TestTaskGroups::choosingAnActionInsideChoosesTheGroup()
     QCOMPARE(canvas().selection().edges, QStringList { taskEdgeId({ 2, 0, true }) });
     m_editor->choose({ 1, {}, {}, {}, {} });
     QCOMPARE(canvas().selection().nodes, QStringList { kFirst });
+}
+
+void TestTaskGroups::groupsStayWhenTheTaskIsWrittenInEnglish()
+{
+    makeGroup();
+    const auto told = task::describeInEnglish(task()).text();
+    m_rig->document.setDraft(TaskDraft { told, told });
+    QVERIFY(applyDraft(m_rig->document).empty());
+    QVERIFY(node(kFirst));
+    // Without actions in it the group is forgotten, and does not fold a later one of its name.
+    const auto other = QStringLiteral("Create an action called wait.\nMove to 0, 0, 0.\n");
+    m_rig->document.setDraft(TaskDraft { other, told });
+    (void)applyDraft(m_rig->document);
+    QCOMPARE(task().actions.size(), std::size_t(1));
+    QVERIFY(task().folded.empty());
 }
 
 void TestTaskGroups::readOnlyTasksStayAsTheyAre()
