@@ -14,9 +14,12 @@ namespace {
 Duration slowestBeginning(double distanceMm)
 {
     constexpr double kFirstTerm = 10.0; // of the minimum jerk polynomial
-    const auto part = std::cbrt(ArmRest::kStillMm / (kFirstTerm * distanceMm));
-    const std::chrono::duration<double> time = distanceMm * part * ArmRest::kSlowestPerMm;
-    return std::min<Duration>(std::chrono::duration_cast<Duration>(time), kLatestSettledTick);
+    // Of a product of powers, since a distance can be infinite; limited before it is rounded to ns.
+    const auto coveredMm = std::cbrt(ArmRest::kStillMm / kFirstTerm * distanceMm * distanceMm);
+    using Seconds = std::chrono::duration<double>;
+    const auto time =
+        std::min(Seconds(kLatestSettledTick), coveredMm * Seconds(ArmRest::kSlowestPerMm));
+    return std::chrono::duration_cast<Duration>(time);
 }
 
 } // namespace
