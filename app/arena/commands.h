@@ -10,6 +10,7 @@ namespace medulla::arena {
 
 /// Subcommands of the program, selected by its first argument; each reads its options, runs, and
 /// returns the exit status.
+int makeMaze();
 int serve();
 int trial();
 int watch();

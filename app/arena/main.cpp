@@ -14,6 +14,9 @@ int main(int argc, char** argv)
     QCoreApplication::setApplicationName(QStringLiteral("medulla-arena"));
     QCoreApplication::setApplicationVersion(QStringLiteral(MEDULLA_VERSION));
     const auto command = QCoreApplication::arguments().value(1);
+    if (command == QLatin1String("maze")) {
+        return arena::makeMaze();
+    }
     if (command == QLatin1String("trial")) {
         return arena::trial();
     }

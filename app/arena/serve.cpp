@@ -119,7 +119,8 @@ int serve()
     console::CommandLine line(QStringLiteral(
         "Simulator of CiberMouse games for official and other agents and viewers.\n"
         "medulla-arena trial runs many games with Medulla's own agents, medulla-arena watch shows "
-        "the true poses of any simulator; see their --help.\n\n"
+        "the true poses of any simulator, medulla-arena maze makes a random maze; see their "
+        "--help.\n\n"
         "On stdin, while it runs: start, stop, reset, quit."));
     addServeOptions(line);
     line.parse();

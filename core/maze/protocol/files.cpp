@@ -249,6 +249,20 @@ Result<Grid> readGrid(const QByteArray& xml, const QString& place)
     return outcome(reading, std::move(grid));
 }
 
+QByteArray writeLab(const Lab& lab)
+{
+    QByteArray xml;
+    appendLab(xml, lab);
+    return xml;
+}
+
+QByteArray writeGrid(const Grid& grid)
+{
+    QByteArray xml;
+    appendGrid(xml, grid);
+    return xml;
+}
+
 Result<SimulationParameters> readParameters(
     const QByteArray& xml, const QString& place, const SimulationParameters& before)
 {

@@ -21,6 +21,9 @@ struct LabFile {
 /// counter-clockwise. Unknown elements are ignored.
 [[nodiscard]] Result<LabFile> readLab(const QByteArray& xml, const QString& place);
 [[nodiscard]] Result<Grid> readGrid(const QByteArray& xml, const QString& place);
+/// The texts of these files, UTF-8; numbers have six significant digits.
+[[nodiscard]] QByteArray writeLab(const Lab& lab);
+[[nodiscard]] QByteArray writeGrid(const Grid& grid);
 /// Missing parameters keep their value of `before`. `collisionLatencyCycles` is accepted as well as
 /// `CollisionLatency`, `RequestsPerCycle` as well as `NRequestsPerCycle`.
 [[nodiscard]] Result<SimulationParameters> readParameters(

@@ -252,6 +252,52 @@ private Q_SLOTS:
         QCOMPARE(process.exitCode(), 1);
     }
 
+    /// The files are those that a game is played with, and the same for a seed.
+    void makesMazesThatCanBePlayed()
+    {
+        const QTemporaryDir folder;
+        const auto made = [&](const QString& seed, const QString& name) {
+            const auto lab = folder.filePath(name + QStringLiteral("-lab.xml"));
+            const auto outcome = run({ QStringLiteral("maze"), QStringLiteral("--seed"), seed,
+                QStringLiteral("--difficulty"), QStringLiteral("1"), QStringLiteral("--lab"), lab,
+                QStringLiteral("--grid"), folder.filePath(name + QStringLiteral("-grid.xml")) });
+            QFile file(lab);
+            return outcome.status == 0 && file.open(QIODevice::ReadOnly) ? file.readAll()
+                                                                         : QByteArray();
+        };
+        const auto first = made(QStringLiteral("7"), QStringLiteral("first"));
+        QVERIFY(first.startsWith("<Lab Name="));
+        QCOMPARE(made(QStringLiteral("7"), QStringLiteral("second")), first);
+        QVERIFY(made(QStringLiteral("8"), QStringLiteral("third")) != first);
+        const auto played = run({ QStringLiteral("trial"), QStringLiteral("--lab"),
+            folder.filePath(QStringLiteral("first-lab.xml")), QStringLiteral("--grid"),
+            folder.filePath(QStringLiteral("first-grid.xml")), QStringLiteral("--agents"),
+            QStringLiteral("5"), QStringLiteral("--runs"), QStringLiteral("1"),
+            QStringLiteral("--cycles"), QStringLiteral("5000") });
+        QVERIFY2(played.status == 0, played.complaints.constData());
+        QVERIFY2(!played.complaints.contains("warning"), played.complaints.constData());
+    }
+
+    void mazesNeedTheirFiles()
+    {
+        const auto missing =
+            run({ QStringLiteral("maze"), QStringLiteral("--seed"), QStringLiteral("7") });
+        QCOMPARE(missing.status, 2);
+        QVERIFY(missing.complaints.contains("--lab"));
+        QVERIFY(missing.complaints.contains("--grid"));
+        const QTemporaryDir folder;
+        const auto grid = folder.filePath(QStringLiteral("grid.xml"));
+        const auto unwritten = run({ QStringLiteral("maze"), QStringLiteral("--lab"),
+            folder.filePath(QStringLiteral("missing/lab.xml")), QStringLiteral("--grid"), grid });
+        QCOMPARE(unwritten.status, 2);
+        QVERIFY(unwritten.complaints.contains("missing/lab.xml"));
+        QVERIFY(!QFile::exists(grid));
+        const auto harder = run({ QStringLiteral("maze"), QStringLiteral("--difficulty"),
+            QStringLiteral("6"), QStringLiteral("--lab"), grid, QStringLiteral("--grid"), grid });
+        QCOMPARE(harder.status, 2);
+        QVERIFY(!QFile::exists(grid));
+    }
+
     void watchesOnStdout()
     {
         const auto address = freeAddress();
