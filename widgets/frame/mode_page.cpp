@@ -64,6 +64,14 @@ ModePage::ModePage(const Theme& theme, Title title, QWidget* parent)
     connect(qGuiApp, &QGuiApplication::screenRemoved, this, [this] { rescuePanels(); });
 }
 
+ModePage::~ModePage()
+{
+    // QWidget's destructor hides the panels, after this object has ended.
+    for (auto* dock : docks()) {
+        dock->disconnect(this);
+    }
+}
+
 QList<QDockWidget*> ModePage::docks() const
 {
     return findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly);

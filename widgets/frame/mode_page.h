@@ -31,6 +31,7 @@ public:
 
     /// `theme` must outlive the mode.
     ModePage(const Theme& theme, Title title, QWidget* parent = nullptr);
+    ~ModePage() override;
 
     [[nodiscard]] const Title& title() const { return m_title; }
     /// The part of the window where the keys of its actions are valid, as in ActionRegistry::enter.
