@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The workstation as a program: its options, its pictures, its end.
+#include "tests/support/cpu_time.h"
 #include "tests/support/lab_twin.h"
 #include "tests/support/program.h"
 #include "tests/support/waiting.h"
@@ -17,10 +18,14 @@
 
 using namespace medulla;
 using namespace std::chrono_literals;
+using medulla::test::kSlowness;
 using medulla::test::LabTwin;
 using medulla::test::Program;
 
 namespace {
+
+constexpr auto* kWhyNoPictures =
+    "A sanitized window stalls, which interrupts the runs that the pictures show.";
 
 /// Inside the 3D view of a window of 1600 x 1000.
 constexpr QRect kView(300, 200, 600, 350);
@@ -191,6 +196,9 @@ private Q_SLOTS:
 
     void picturesShowEveryViewInBothLooks()
     {
+        if constexpr (kSlowness > 1) {
+            QSKIP(kWhyNoPictures);
+        }
         const QTemporaryDir folder;
         Program medulla(program(), { QStringLiteral("--shots"), folder.path() });
         QCOMPARE(endOf(medulla, 400'000), 0);
@@ -209,6 +217,9 @@ private Q_SLOTS:
 
     void picturesShowTheMessageWithoutOpenGl()
     {
+        if constexpr (kSlowness > 1) {
+            QSKIP(kWhyNoPictures);
+        }
         qputenv("MEDULLA_NO_GL", "1");
         const QTemporaryDir folder;
         Program medulla(program(), { QStringLiteral("--shots"), folder.path() });

@@ -39,7 +39,7 @@ private Q_SLOTS:
         QTest::keyClick(window(), Qt::Key_4, Qt::ControlModifier);
         QCOMPARE(window()->mode()->title().id, QStringLiteral("maze"));
         auto* start = m_rig->find<QWidget>("mazeStart");
-        QVERIFY(start->isVisible());
+        QTRY_VERIFY(start->isVisible());
         QVERIFY(!mode().view().isVisible());
         QVERIFY(!mode().mazeActions().run->isEnabled());
         QVERIFY(mode().mazeActions().run->toolTip().contains(QLatin1String("start one")));
