@@ -51,8 +51,8 @@ public:
     Walls(int columns, int rows)
         : m_columns(columns)
         , m_rows(rows)
-        , m_right(std::size_t(columns * rows), true)
-        , m_above(std::size_t(columns * rows), true)
+        , m_right(std::size_t(columns) * std::size_t(rows), true)
+        , m_above(m_right.size(), true)
     {
     }
 
@@ -65,7 +65,7 @@ public:
     }
     [[nodiscard]] std::size_t indexOf(MazeCell cell) const
     {
-        return std::size_t(cell.row * m_columns + cell.column);
+        return std::size_t(cell.row) * std::size_t(m_columns) + std::size_t(cell.column);
     }
     [[nodiscard]] bool isRightOf(MazeCell cell) const { return m_right[indexOf(cell)]; }
     [[nodiscard]] bool isAbove(MazeCell cell) const { return m_above[indexOf(cell)]; }
