@@ -6754,6 +6754,14 @@ quit: den Arm stoppen und beenden.</translation>
         <source>&quot;%1&quot; ended with status %2.</source>
         <translation>„%1“ endete mit Status %2.</translation>
     </message>
+    <message>
+        <source>The start positions would replace the maze.</source>
+        <translation>Die Startpositionen würden das Labyrinth ersetzen.</translation>
+    </message>
+    <message>
+        <source>Name another file than --lab does.</source>
+        <translation>Eine andere Datei als bei --lab angeben.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>

@@ -7,6 +7,8 @@
 
 #include <limits>
 
+#include <QFileInfo>
+
 namespace medulla::arena {
 
 int makeMaze()
@@ -31,6 +33,14 @@ int makeMaze()
         lab, QStringLiteral("FILE"), QStringLiteral("The maze; a file of this name is replaced."));
     line.addOption(grid, QStringLiteral("FILE"), QStringLiteral("Its start positions; likewise."));
     line.parse([&] { return QStringList { lab, grid }; });
+
+    if (QFileInfo(line.value(lab)).absoluteFilePath()
+        == QFileInfo(line.value(grid)).absoluteFilePath()) {
+        console::complain(Finding { Severity::Error, QStringLiteral("--grid"),
+            Text(QT_TRANSLATE_NOOP("medulla", "The start positions would replace the maze.")),
+            Text(QT_TRANSLATE_NOOP("medulla", "Name another file than --lab does.")) });
+        return console::Misuse;
+    }
 
     const auto made =
         makeRandomMaze(std::uint64_t(line.wholeNumber(seed, 0, std::numeric_limits<int>::max())),

@@ -13,12 +13,12 @@ namespace medulla::arena {
 
 namespace {
 
-/// The size of the competition's arenas, Mu.
+/// The size of the arena of the rules, Mu.
 constexpr double kWidthMu = 28.0;
 constexpr double kHeightMu = 14.0;
 /// Half the thickness of a wall, as of the official labs' rows.
 constexpr double kHalfWallMu = 0.1;
-/// The beacon's height and heights of walls below and above it, Mu, as in the official labs.
+/// The beacon's height and heights of walls below and above it, Mu, as in the built-in maze.
 constexpr double kBeaconHeightMu = 4.0;
 constexpr double kLowWallMu = 3.0;
 constexpr double kHighWallMu = 5.0;
@@ -58,6 +58,7 @@ public:
 
     [[nodiscard]] int columns() const { return m_columns; }
     [[nodiscard]] int rows() const { return m_rows; }
+    [[nodiscard]] double cellMu() const { return kWidthMu / m_columns; }
     [[nodiscard]] std::size_t count() const { return m_right.size(); }
     [[nodiscard]] bool isInside(MazeCell cell) const
     {
@@ -148,7 +149,7 @@ void openLoops(Walls& walls, double keptShare, SeededRandom& random)
 /// The walls as boxes: those in a line are one, with ends that overlap the walls across.
 std::vector<maze::Wall> boxesOf(const Walls& walls, double highShare, SeededRandom& random)
 {
-    const double cellMu = kWidthMu / walls.columns();
+    const double cellMu = walls.cellMu();
     std::vector<maze::Wall> boxes;
     const auto add = [&](double left, double bottom, double right, double top) {
         left = std::max(left - kHalfWallMu, 0.0);
@@ -219,9 +220,8 @@ RandomMaze makeRandomMaze(std::uint64_t seed, int difficulty)
     walls.openRoom(target);
 
     const auto centreOf = [&](MazeCell corner) {
-        const double cellMu = kWidthMu / walls.columns();
-        return maze::Point { (corner.column + kRoomCells / 2.0) * cellMu,
-            (corner.row + kRoomCells / 2.0) * cellMu };
+        return maze::Point { (corner.column + kRoomCells / 2.0) * walls.cellMu(),
+            (corner.row + kRoomCells / 2.0) * walls.cellMu() };
     };
     RandomMaze made;
     made.lab.name = QStringLiteral("Random %1, difficulty %2").arg(seed).arg(difficulty);

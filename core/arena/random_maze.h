@@ -20,7 +20,7 @@ struct RandomMaze {
 /// A random maze of 28 x 14 Mu, as the competition's: cells with thin walls between them, the
 /// starts in a room at the left, and at the right a room with the target (radius 2 Mu) and its
 /// beacon. Each cell can be reached; corridors are at least 1.8 Mu wide. The same seed and
-/// difficulty always give the same maze.
+/// difficulty, which is limited to its range, always give the same maze.
 [[nodiscard]] RandomMaze makeRandomMaze(std::uint64_t seed, int difficulty);
 
 } // namespace medulla::arena

@@ -14,11 +14,13 @@ namespace {
 Duration slowestBeginning(double distanceMm)
 {
     constexpr double kFirstTerm = 10.0; // of the minimum jerk polynomial
-    // Of a product of powers, since a distance can be infinite; limited before it is rounded to ns.
-    const auto coveredMm = std::cbrt(ArmRest::kStillMm / kFirstTerm * distanceMm * distanceMm);
+    // kStillMm = kFirstTerm D (t / T)^3 gives t = T (kStillMm / (kFirstTerm D))^(1/3). With T in
+    // proportion to D, t is that of a distance of this length. A distance can be infinite, so D
+    // divides nothing, and t is limited before it is rounded to ns.
+    const auto lengthMm = std::cbrt(ArmRest::kStillMm / kFirstTerm * distanceMm * distanceMm);
     using Seconds = std::chrono::duration<double>;
     const auto time =
-        std::min(Seconds(kLatestSettledTick), coveredMm * Seconds(ArmRest::kSlowestPerMm));
+        std::min(Seconds(kLatestSettledTick), lengthMm * Seconds(ArmRest::kSlowestPerMm));
     return std::chrono::duration_cast<Duration>(time);
 }
 

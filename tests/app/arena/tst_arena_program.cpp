@@ -292,6 +292,11 @@ private Q_SLOTS:
         QCOMPARE(unwritten.status, 2);
         QVERIFY(unwritten.complaints.contains("missing/lab.xml"));
         QVERIFY(!QFile::exists(grid));
+        const auto both = run({ QStringLiteral("maze"), QStringLiteral("--lab"), grid,
+            QStringLiteral("--grid"), folder.path() + QStringLiteral("/./grid.xml") });
+        QCOMPARE(both.status, 2);
+        QVERIFY(both.complaints.contains("--grid"));
+        QVERIFY(!QFile::exists(grid));
         const auto harder = run({ QStringLiteral("maze"), QStringLiteral("--difficulty"),
             QStringLiteral("6"), QStringLiteral("--lab"), grid, QStringLiteral("--grid"), grid });
         QCOMPARE(harder.status, 2);
