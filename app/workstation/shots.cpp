@@ -22,6 +22,8 @@ using std::chrono::milliseconds;
 
 /// Time for the layout of panels and the drawing of the 3D view after a change.
 constexpr milliseconds kSettle(220);
+/// A busy machine copies a recording, which has the lowest priority, in some ten seconds.
+constexpr std::chrono::seconds kPatience(60);
 
 } // namespace
 
@@ -61,6 +63,22 @@ bool Shots::waitFor(const std::function<bool()>& condition, Duration limit) cons
         run(milliseconds(20));
     }
     return condition();
+}
+
+bool Shots::reaches(const QString& picture, const std::function<bool()>& condition)
+{
+    if (waitFor(condition, kPatience)) {
+        return true;
+    }
+    if (!isOver()) {
+        m_failed = true;
+        console::complain(Finding { Severity::Error, picture,
+            Text(QT_TRANSLATE_NOOP(
+                     "medulla", "The state for this picture did not come within %1 seconds."),
+                { QString::number(kPatience.count()) }),
+            Text(QT_TRANSLATE_NOOP("medulla", "Try again while the machine is less busy.")) });
+    }
+    return false;
 }
 
 QPixmap Shots::seen(const QRect& place) const

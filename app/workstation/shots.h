@@ -10,6 +10,8 @@
 #include <QPixmap>
 #include <QThreadPool>
 
+class QAction;
+
 namespace medulla::widgets {
 class MainWindow;
 class Theme;
@@ -53,6 +55,8 @@ private:
     void takeTasks();
     void takeTaskRun();
     void takeGroups();
+    /// The question before a run on the arm, of a task or of a program.
+    void takeQuestion(const QString& name, QAction& runOnArm);
     /// The mode of teleo-reactive programs: editing one, and running one with disturbances.
     void takePrograms();
     void takeProgramRun();
@@ -81,6 +85,9 @@ private:
     void takeFrame();
     /// Processes events until `condition` holds, at most `limit`; whether it held.
     bool waitFor(const std::function<bool()>& condition, Duration limit) const;
+    /// As `waitFor`, patiently, for the state without which `picture` cannot be taken. When it does
+    /// not come, that is said and the program fails.
+    [[nodiscard]] bool reaches(const QString& picture, const std::function<bool()>& condition);
     void run(Duration span) const;
     void moveTo(const Position& target);
 

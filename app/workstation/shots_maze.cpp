@@ -116,6 +116,13 @@ void Shots::takeMaze()
     save(QStringLiteral("maze-experiments"));
     closeDialog("mazeExperiments");
     takeTournament();
+    mode.showDrawing();
+    if (auto* random = m_window.findChild<QAbstractButton*>(QStringLiteral("mazeRandom"))) {
+        random->click();
+    }
+    run(milliseconds(500)); // until the findings have been read
+    save(QStringLiteral("maze-drawing"));
+    closeDialog("mazeDrawing");
     mode.askForGame();
     save(QStringLiteral("maze-game"));
     closeDialog("mazeGameDialog");

@@ -20,10 +20,11 @@ void Shots::takePreflight()
         return;
     }
     prove->click();
-    if (!waitFor([&preflight] { return preflight.proof() && preflight.proof()->axis > 0; }, 10s)) {
+    const auto name = QStringLiteral("preflight-proof");
+    if (!reaches(name, [&] { return preflight.proof() && preflight.proof()->axis > 0; })) {
         return;
     }
-    save(QStringLiteral("preflight-proof"));
+    save(name);
     (void)waitFor([&preflight] { return !preflight.isProving(); }, 15s);
     save(QStringLiteral("preflight-proven"));
 }

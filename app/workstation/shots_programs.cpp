@@ -16,11 +16,8 @@
 #include "widgets/window/cell_session.h"
 #include "widgets/window/main_window.h"
 
-#include <algorithm>
-
 #include <QAction>
 #include <QCoreApplication>
-#include <QDialog>
 #include <QKeyEvent>
 
 namespace medulla {
@@ -96,8 +93,9 @@ void Shots::takeRoboRun()
     auto& mode = m_window.teleoMode();
     auto& runs = m_window.cellSession().programs();
     const auto& actions = mode.programs();
+    const auto name = QStringLiteral("programs-robo");
     if (mode.document() == nullptr
-        || !waitFor([&] { return actions.running.run->isEnabled(); }, seconds(5))) {
+        || !reaches(name, [&] { return actions.running.run->isEnabled(); })) {
         return;
     }
     runs.robo().setSpeed(5);
@@ -109,7 +107,7 @@ void Shots::takeRoboRun()
         [&] { return runs.disturbRefusal(Disturbance::DropHeld).isEmpty(); }, seconds(20));
     runs.disturb(Disturbance::MoveObject);
     run(seconds(1));
-    save(QStringLiteral("programs-robo"));
+    save(name);
     documents.create(*m_window.cellSession().documents().kinds().back());
     save(QStringLiteral("programs-other"));
     documents.close(1);
@@ -144,16 +142,7 @@ void Shots::takeProgramRun()
     mode.truth().lookAt(runs.trace().began() + seconds(4));
     save(QStringLiteral("programs-past"));
     mode.truth().leavePast();
-    (void)waitFor([&] { return actions.running.runOnArm->isEnabled(); }, seconds(5));
-    actions.running.runOnArm->trigger();
-    const auto questions = m_window.findChildren<QDialog*>(QStringLiteral("runQuestion"));
-    const bool isAsked = std::ranges::any_of(questions, &QWidget::isVisible);
-    if (isAsked) {
-        save(QStringLiteral("programs-question"));
-    }
-    for (auto* question : questions) {
-        question->close();
-    }
+    takeQuestion(QStringLiteral("programs-question"), *actions.running.runOnArm);
 }
 
 } // namespace medulla

@@ -32,7 +32,8 @@ bool Shots::keepRecording()
     const auto& recordings = session.review().recordings();
     const auto before = recordings.recordings().size();
     session.recorder().keep();
-    return waitFor([&] { return recordings.recordings().size() > before; }, 10s);
+    return reaches(
+        QStringLiteral("review"), [&] { return recordings.recordings().size() > before; });
 }
 
 void Shots::takeReview()
@@ -45,7 +46,8 @@ void Shots::takeReview()
     }
     const auto first = review.recordings().recordings().front().path;
     review.open(first);
-    if (!waitFor([&review] { return review.recording() != nullptr; }, 10s)) {
+    const auto isOpen = [&review] { return review.recording() != nullptr; };
+    if (!reaches(QStringLiteral("review"), isOpen)) {
         return;
     }
     review.replay().seek(review.replay().playback().lengthS() * 0.5);
@@ -59,8 +61,9 @@ void Shots::takeReview()
     view->showPage(0);
     if (keepRecording()) {
         review.compareWith(first);
-        if (waitFor([&review] { return review.comparison() != nullptr; }, 10s)) {
-            save(QStringLiteral("review-compare"));
+        const auto name = QStringLiteral("review-compare");
+        if (reaches(name, [&review] { return review.comparison() != nullptr; })) {
+            save(name);
         }
         review.endComparison();
     }
@@ -77,7 +80,8 @@ void Shots::takeReplayedMaze()
     m_window.choose(QStringLiteral("review"));
     // The newest in the list may be that of a run, which began later.
     review.open(session.recorder().status().newestFile);
-    if (!waitFor([&review] { return review.recording() != nullptr; }, 10s)) {
+    const auto name = QStringLiteral("review-maze");
+    if (!reaches(name, [&review] { return review.recording() != nullptr; })) {
         return;
     }
     auto* view = m_window.findChild<widgets::reviews::ReplayView*>();
@@ -89,11 +93,11 @@ void Shots::takeReplayedMaze()
     review.replay().seek(review.replay().playback().lengthS());
     // The game is over by then; its events and trails are read in the background.
     auto& line = maze->game().timeline();
-    if (waitFor([&line] { return line.cursor() > kReplayedCycle; }, 10s)) {
+    if (reaches(name, [&line] { return line.cursor() > kReplayedCycle; })) {
         line.choose(kReplayedCycle);
         run(300ms); // until the view has received the robots
         maze->view().model().setChosen(3);
-        save(QStringLiteral("review-maze"));
+        save(name);
     }
     review.close();
 }

@@ -14,7 +14,6 @@
 namespace medulla {
 
 using std::chrono::milliseconds;
-using std::chrono::seconds;
 
 void Shots::takeRouting()
 {
@@ -23,7 +22,7 @@ void Shots::takeRouting()
     auto* canvas = m_window.findChild<widgets::GraphCanvas*>(QStringLiteral("routingCanvas"));
     auto* views = m_window.findChild<widgets::SegmentedControl*>(QStringLiteral("routingView"));
     if (canvas == nullptr || views == nullptr
-        || !waitFor([&] { return editor.document() != nullptr; }, seconds(5))) {
+        || !reaches(QStringLiteral("routing"), [&] { return editor.document() != nullptr; })) {
         m_failed = true;
         return;
     }

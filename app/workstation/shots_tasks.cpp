@@ -18,9 +18,12 @@
 #include "widgets/window/cell_session.h"
 #include "widgets/window/main_window.h"
 
+#include <algorithm>
+
 #include <QAbstractButton>
 #include <QAction>
 #include <QCoreApplication>
+#include <QDialog>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QMessageBox>
@@ -175,10 +178,24 @@ void Shots::takeTaskRun()
     (void)waitFor([&runs] { return !runs.isRunning(); }, seconds(5));
     save(QStringLiteral("tasks-ended"));
     takeGroups();
-    (void)waitFor([&mode] { return mode.tasks().running.runOnArm->isEnabled(); }, seconds(5));
-    mode.tasks().running.runOnArm->trigger();
-    if (auto* question = m_window.findChild<QDialog*>(QStringLiteral("runQuestion"))) {
-        save(QStringLiteral("tasks-question"));
+    takeQuestion(QStringLiteral("tasks-question"), *mode.tasks().running.runOnArm);
+}
+
+void Shots::takeQuestion(const QString& name, QAction& runOnArm)
+{
+    const auto dialogs = [this] {
+        return m_window.findChildren<QDialog*>(QStringLiteral("runQuestion"));
+    };
+    const auto isAsked = [&] { return std::ranges::any_of(dialogs(), &QWidget::isVisible); };
+    const bool mayAsk = m_cell.site().embedded; // others ask for their preflight first
+    if (!mayAsk || !reaches(name, [&runOnArm] { return runOnArm.isEnabled(); })) {
+        return;
+    }
+    runOnArm.trigger();
+    if (reaches(name, isAsked)) {
+        save(name);
+    }
+    for (auto* question : dialogs()) {
         question->close();
     }
 }

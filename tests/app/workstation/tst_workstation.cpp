@@ -49,9 +49,9 @@ QStringList pictureNames()
             "programs-edit", "programs-run", "programs-paused", "programs-ended", "programs-past",
             "programs-question", "programs-tree", "programs-findings", "programs-writing",
             "programs-robo", "programs-other", "maze-both", "maze-truth", "maze-above",
-            "maze-belief", "maze-plots", "maze-experiments", "maze-tournament", "maze-game",
-            "maze-connect", "review-maze", "maze-none", "first-steps", "alarms", "palette", "meter",
-            "keys", "manual", "settings" }) {
+            "maze-belief", "maze-plots", "maze-experiments", "maze-tournament", "maze-drawing",
+            "maze-game", "maze-connect", "review-maze", "maze-none", "first-steps", "alarms",
+            "palette", "meter", "keys", "manual", "settings" }) {
         for (const auto* look : { "dark", "light" }) {
             names << QStringLiteral("%1-%2-%3.png")
                          .arg(number, 2, 10, QLatin1Char('0'))
@@ -60,6 +60,23 @@ QStringList pictureNames()
         ++number;
     }
     return names;
+}
+
+/// The names that only one of the lists has, which say more than the lengths of both.
+QString differences(const QStringList& actual, const QStringList& expected)
+{
+    QStringList only;
+    for (const auto& name : expected) {
+        if (!actual.contains(name)) {
+            only << QStringLiteral("missing: ") + name;
+        }
+    }
+    for (const auto& name : actual) {
+        if (!expected.contains(name)) {
+            only << QStringLiteral("unexpected: ") + name;
+        }
+    }
+    return only.join(QStringLiteral(", "));
 }
 
 QStringList picturesIn(const QTemporaryDir& folder)
@@ -201,8 +218,9 @@ private Q_SLOTS:
         }
         const QTemporaryDir folder;
         Program medulla(program(), { QStringLiteral("--shots"), folder.path() });
-        QCOMPARE(endOf(medulla, 400'000), 0);
-        QCOMPARE(picturesIn(folder), pictureNames());
+        const auto status = endOf(medulla, 400'000);
+        QCOMPARE(differences(picturesIn(folder), pictureNames()), QString());
+        QCOMPARE(status, 0);
         for (const auto& name : pictureNames()) {
             const QImage picture(folder.filePath(name));
             QCOMPARE(picture.size(), QSize(1600, 1000));
@@ -223,8 +241,9 @@ private Q_SLOTS:
         qputenv("MEDULLA_NO_GL", "1");
         const QTemporaryDir folder;
         Program medulla(program(), { QStringLiteral("--shots"), folder.path() });
-        QCOMPARE(endOf(medulla, 400'000), 0);
-        QCOMPARE(picturesIn(folder), pictureNames());
+        const auto status = endOf(medulla, 400'000);
+        QCOMPARE(differences(picturesIn(folder), pictureNames()), QString());
+        QCOMPARE(status, 0);
         for (const auto& name : pictureNames()) {
             const QImage picture(folder.filePath(name));
             QVERIFY2(colorsIn(picture) > 50, qPrintable(name));
