@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/cell/cell_recording.h"
 
+#include "core/record/recorded_text.h"
 #include "core/record/recording_format.h"
 #include "core/spine/config_writer.h"
 #include "core/task/event_json.h"
@@ -27,6 +28,9 @@ namespace {
 
 /// Changes within this time make one new context, since each begins a new file of the black box.
 constexpr std::chrono::milliseconds kContextDelay { 1000 };
+
+const auto kText = QStringLiteral("text");
+const auto kRemedy = QStringLiteral("remedy");
 
 QByteArray contentOf(const QString& path)
 {
@@ -107,7 +111,8 @@ struct CellRecording::Runs {
         if (line.isEmpty()) {
             return;
         }
-        auto json = QJsonDocument::fromJson(line.toUtf8()).object();
+        auto json = record::withText(
+            QJsonDocument::fromJson(line.toUtf8()).object(), kText, textOf(event.event));
         if (const auto* ofProgram = std::get_if<teleo::Event>(&event.event);
             ofProgram != nullptr && ofProgram->document) {
             json.insert(QStringLiteral("file"),
@@ -131,6 +136,19 @@ private:
                                       : teleo::toJson(*ofProgram, program->document, began);
         }
         return {}; // of a simulated world
+    }
+
+    [[nodiscard]] Text textOf(const run::Event& event) const
+    {
+        if (const auto* ofTask = std::get_if<task::Event>(&event)) {
+            const auto* task = std::get_if<task::TaskGraph>(request.get());
+            return task == nullptr ? Text() : task::toText(*ofTask, *task);
+        }
+        if (const auto* ofProgram = std::get_if<teleo::Event>(&event)) {
+            const auto* program = std::get_if<run::TrRequest>(request.get());
+            return program == nullptr ? Text() : teleo::toText(*ofProgram, program->document);
+        }
+        return {};
     }
 };
 
@@ -219,11 +237,10 @@ void CellRecording::connectMotion()
                 { QStringLiteral("automatic"), leg.automatic } });
     });
     follow(&Executor::ended, [note](TimePoint at, const motion::End& end) {
-        note(at, "ended",
-            { { QStringLiteral("target"), toJson(end.target) },
-                { QStringLiteral("reason"), toText(end.reason).english() },
-                { QStringLiteral("text"), end.text.english() },
-                { QStringLiteral("remedy"), end.remedy.english() } });
+        auto json = record::withText({ { QStringLiteral("target"), toJson(end.target) } },
+            QStringLiteral("reason"), toText(end.reason));
+        json = record::withText(std::move(json), kText, end.text);
+        note(at, "ended", record::withText(std::move(json), kRemedy, end.remedy));
     });
     follow(&Executor::obstacleMet, [note](TimePoint at, const motion::Obstacle& obstacle) {
         note(at, "obstacle",
@@ -235,13 +252,13 @@ void CellRecording::connectMotion()
     follow(&Executor::paused, [note](TimePoint at) { note(at, "paused", {}); });
     follow(&Executor::refused, [note](TimePoint at, const motion::Refusal& refusal) {
         note(at, "refused",
-            { { QStringLiteral("text"), refusal.text.english() },
-                { QStringLiteral("alreadyThere"),
-                    refusal.code == motion::RefusalCode::AlreadyThere } });
+            record::withText({ { QStringLiteral("alreadyThere"),
+                                 refusal.code == motion::RefusalCode::AlreadyThere } },
+                kText, refusal.text));
     });
     follow(&Executor::interrupted,
         [note](TimePoint at, motion::Interruption /*cause*/, const Text& text, const Text&) {
-            note(at, "interrupted", { { QStringLiteral("text"), text.english() } });
+            note(at, "interrupted", record::withText({}, kText, text));
         });
     follow(&Executor::interruptionCleared, [note](TimePoint at, bool resumes) {
         note(at, "interruption cleared", { { QStringLiteral("resumes"), resumes } });
@@ -251,8 +268,7 @@ void CellRecording::connectMotion()
     });
     follow(&Executor::jogEnded, [note](TimePoint at, const motion::JogEnd& end) {
         note(at, "jog ended",
-            { { QStringLiteral("end"), toJson(end.end) },
-                { QStringLiteral("text"), end.text.english() } });
+            record::withText({ { QStringLiteral("end"), toJson(end.end) } }, kText, end.text));
     });
 }
 
@@ -274,25 +290,24 @@ void CellRecording::connectRuns()
                     { QStringLiteral("file"), QString::fromUtf8(fileOf(request)) } });
         });
     m_cell.runs().observe([runs = m_runs](const run::RunEvent& event) { runs->take(event); });
-    const auto end = [this](std::uint64_t run, const QString& how, const QString& text) {
+    const auto end = [this](std::uint64_t run, const QString& how, const Text& why) {
         m_recorder.note(Topic::Run, m_cell.now(), QStringLiteral("ended"),
-            { { QStringLiteral("run"), qint64(run) }, { QStringLiteral("how"), how },
-                { QStringLiteral("text"), text } });
+            record::withText(
+                { { QStringLiteral("run"), qint64(run) }, { QStringLiteral("how"), how } }, kText,
+                why));
         const std::lock_guard lock(m_runs->mutex);
         if (m_runs->run == run) {
-            m_recorder.endRecording(
-                m_runs->recording, text.isEmpty() ? how : QStringLiteral("%1: %2").arg(how, text));
+            m_recorder.endRecording(m_runs->recording, how, why);
             m_runs->run = 0;
         }
     };
     connect(&m_cell.runs(), &run::RunHost::ended, this,
         [end](std::uint64_t run, const run::Outcome& outcome) {
-            end(run, run::toKeyword(outcome.how), outcome.text.english());
+            end(run, run::toKeyword(outcome.how), outcome.text);
         });
     connect(&m_cell.runs(), &run::RunHost::refused, this,
         [end](std::uint64_t run, const Findings& findings) {
-            end(run, QStringLiteral("refused"),
-                findings.empty() ? QString() : findings.front().text.english());
+            end(run, QStringLiteral("refused"), findings.empty() ? Text() : findings.front().text);
         });
 }
 
@@ -306,12 +321,8 @@ void CellRecording::connectCommands()
         },
         Qt::DirectConnection);
     connect(&m_cell.control(), &ArmControl::stopReported, this, [this](const StopReport& report) {
-        auto text = report.text().english();
-        if (!report.remedy().isEmpty()) {
-            text += QLatin1Char(' ') + report.remedy().english();
-        }
         m_recorder.note(Topic::Operator, m_cell.now(), QStringLiteral("stop report"),
-            { { QStringLiteral("text"), text } });
+            record::withText(record::withText({}, kText, report.text()), kRemedy, report.remedy()));
     });
     connect(&m_cell.control(), &ArmControl::commanderChanged, this, [this] {
         m_recorder.note(Topic::Operator, m_cell.now(), QStringLiteral("commander"),

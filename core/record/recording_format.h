@@ -62,6 +62,8 @@ inline const QByteArray kReason =
     QByteArrayLiteral("reason"); ///< operator, alarm, run, long, recovered, imported
 inline const QByteArray kText = QByteArrayLiteral("text"); ///< the run, the alarm
 inline const QByteArray kOutcome = QByteArrayLiteral("outcome"); ///< of the run, in English
+/// The reason in it, for a window in another language; see core/record/recorded_text.h.
+inline const QByteArray kReasonParts = QByteArrayLiteral("outcomeParts");
 /// Alarms, without warnings, from when it was asked for to its end.
 inline const QByteArray kAlarms = QByteArrayLiteral("alarms");
 

@@ -2,6 +2,7 @@
 #include "core/recorder/recorded_span.h"
 
 #include "core/base/save_file.h"
+#include "core/record/recorded_text.h"
 
 #include <algorithm>
 #include <array>
@@ -19,6 +20,7 @@ namespace {
 const auto kReasonKey = QStringLiteral("reason");
 const auto kTextKey = QStringLiteral("text");
 const auto kOutcomeKey = QStringLiteral("outcome");
+const auto kWhyKey = QStringLiteral("why");
 const auto kFromKey = QStringLiteral("fromNs"); ///< since 1970
 const auto kToKey = QStringLiteral("toNs");
 const auto kAlarmsKey = QStringLiteral("alarms");
@@ -53,10 +55,11 @@ Result<void> savePending(
         for (const auto& file : files) {
             names << QFileInfo(file).fileName();
         }
-        list << QJsonObject { { kReasonKey, QLatin1String(toName(span.reason)) },
+        const QJsonObject entry { { kReasonKey, QLatin1String(toName(span.reason)) },
             { kTextKey, span.text }, { kOutcomeKey, span.outcome }, { kFromKey, wallNs(span.from) },
             { kToKey, wallNs(span.to.value_or(span.from)) }, { kAlarmsKey, span.alarms },
             { kPartKey, span.part }, { kFilesKey, QJsonArray::fromStringList(names) } };
+        list << record::withText(entry, kWhyKey, span.why);
     }
     return saveFile(pendingFile(folder), QJsonDocument(list).toJson());
 }
@@ -81,6 +84,7 @@ std::optional<std::vector<PendingSpan>> readPending(const QString& folder, std::
         span.reason = reasonOf(entry[kReasonKey].toString());
         span.text = entry[kTextKey].toString();
         span.outcome = entry[kOutcomeKey].toString();
+        span.why = record::textIn(entry.toObject(), kWhyKey);
         span.from = momentOf(entry[kFromKey]);
         span.to = momentOf(entry[kToKey]);
         span.alarms = entry[kAlarmsKey].toInt();

@@ -17,7 +17,8 @@ struct RecordedSpan {
     std::uint64_t number = 0; ///< as callers of the recorder know it
     KeepReason reason = KeepReason::Operator;
     QString text {};
-    QString outcome {};
+    QString outcome {}; ///< keyword of how the run ended; empty: unknown
+    Text why {}; ///< the reason
     TimePoint from {};
     std::optional<TimePoint> to {}; ///< unset: it goes on
     int alarms = 0; ///< since it was asked for

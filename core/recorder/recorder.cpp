@@ -153,7 +153,8 @@ std::uint64_t Recorder::add(
 {
     const std::lock_guard lock(m_shared->mutex);
     const auto number = ++m_shared->spanCount;
-    m_shared->spans.push_back({ number, reason, text, {}, from, to });
+    m_shared->spans.push_back(
+        { .number = number, .reason = reason, .text = text, .from = from, .to = to });
     return number;
 }
 
@@ -184,8 +185,12 @@ void Recorder::noteAlarm(const QString& text)
         }
     }
     if (!isKept) {
-        m_shared->spans.push_back({ ++m_shared->spanCount, KeepReason::Alarm, text, {},
-            now - kAroundAlarm, now + kAroundAlarm, 1 });
+        m_shared->spans.push_back({ .number = ++m_shared->spanCount,
+            .reason = KeepReason::Alarm,
+            .text = text,
+            .from = now - kAroundAlarm,
+            .to = now + kAroundAlarm,
+            .alarms = 1 });
     }
 }
 
@@ -205,7 +210,7 @@ void Recorder::rename(std::uint64_t number, const QString& text)
     }
 }
 
-void Recorder::endRecording(std::uint64_t number, const QString& outcome)
+void Recorder::endRecording(std::uint64_t number, const QString& outcome, const Text& why)
 {
     const auto now = m_shared->clock.now();
     const std::lock_guard lock(m_shared->mutex);
@@ -213,6 +218,7 @@ void Recorder::endRecording(std::uint64_t number, const QString& outcome)
         if (span.number == number && !span.to) {
             span.to = span.reason == KeepReason::Run ? now + kAroundRun : now;
             span.outcome = outcome;
+            span.why = why;
         }
     }
 }

@@ -119,8 +119,9 @@ public:
     std::uint64_t begin(KeepReason reason, const QString& text);
     /// Another text for it, as its run or its alarm is called.
     void rename(std::uint64_t number, const QString& text);
-    /// Ends it. Without effect when there is no such one.
-    void endRecording(std::uint64_t number, const QString& outcome = {});
+    /// Ends it. `outcome`: keyword of how a run ended, `why`: the reason. Without effect when there
+    /// is no such one.
+    void endRecording(std::uint64_t number, const QString& outcome = {}, const Text& why = {});
 
     /// Now, for events.
     [[nodiscard]] static TimePoint now() { return SystemClock().now(); }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recorder/recorder_thread.h"
 
+#include "core/record/recorded_text.h"
+
 #include <algorithm>
 #include <pthread.h>
 #include <utility>
@@ -291,7 +293,7 @@ void RecorderThread::flush()
     m_unsynced = 0;
     if (m_failure) {
         noteSelf(now(), QStringLiteral("disk"),
-            { { QStringLiteral("text"), m_failure->text.english() } });
+            record::withText({}, QStringLiteral("text"), m_failure->text));
     }
     setFailure({});
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recorder/recording_maker.h"
 
+#include "core/record/recorded_text.h"
 #include "core/record/recording_format.h"
 
 #include <algorithm>
@@ -24,12 +25,21 @@ QString textOf(const RecordedSpan& span)
     return span.part == 0 ? span.text : QStringLiteral("%1, part %2").arg(span.text).arg(span.part);
 }
 
+QString outcomeOf(const RecordedSpan& span)
+{
+    return span.why.isEmpty() ? span.outcome
+                              : QStringLiteral("%1: %2").arg(span.outcome, span.why.english());
+}
+
 record::mcap::Metadata metadataOf(const RecordedSpan& span)
 {
     namespace format = record::format;
     record::mcap::Metadata metadata { format::kKeptMetadata,
         { { format::kReason, toName(span.reason) }, { format::kText, textOf(span).toUtf8() },
-            { format::kOutcome, span.outcome.toUtf8() } } };
+            { format::kOutcome, outcomeOf(span).toUtf8() } } };
+    if (!span.why.isEmpty()) {
+        metadata.entries.insert({ format::kReasonParts, record::partsOf(span.why) });
+    }
     if (span.reason != KeepReason::Recovered) {
         metadata.entries.insert({ format::kAlarms, QByteArray::number(span.alarms) });
     }

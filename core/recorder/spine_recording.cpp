@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recorder/spine_recording.h"
 
+#include "core/record/recorded_text.h"
 #include "core/record/recording_format.h"
 #include "core/spine/config_check.h"
 
@@ -44,10 +45,10 @@ SpineRecording::SpineRecording(spine::Spine& spine, Recorder& recorder)
         &spine, [&spine, log = recorder.log()] { spine.logAllDatagrams(log); });
     connect(&spine, &spine::Spine::noticed, this, [&recorder](const spine::Notice& notice) {
         recorder.note(Topic::Alarm, notice.at.value_or(Recorder::now()), QStringLiteral("notice"),
-            { { QStringLiteral("source"), QStringLiteral("Spine") },
-                { QStringLiteral("severity"), wordOf(notice.severity()) },
-                { QStringLiteral("name"), notice.name },
-                { QStringLiteral("text"), notice.text().english() } });
+            record::withText({ { QStringLiteral("source"), QStringLiteral("Spine") },
+                                 { QStringLiteral("severity"), wordOf(notice.severity()) },
+                                 { QStringLiteral("name"), notice.name } },
+                QStringLiteral("text"), notice.text()));
     });
     connect(&spine, &spine::Spine::reloaded, this, [&recorder] {
         recorder.note(Topic::Operator, Recorder::now(), QStringLiteral("routing changed"));

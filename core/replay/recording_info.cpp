@@ -5,6 +5,7 @@
 #include "core/base/json_reader.h"
 #include "core/base/save_file.h"
 #include "core/record/mcap_reader.h"
+#include "core/record/recorded_text.h"
 #include "core/record/recording_format.h"
 #include "core/recorder/recording_contents.h"
 
@@ -123,6 +124,9 @@ RecordingInfo infoOf(record::McapReader& reader, const QString& path)
     const auto kept = recorder::newestMetadata(reader, format::kKeptMetadata);
     info.title = textOf(kept, format::kText);
     info.outcome = textOf(kept, format::kOutcome);
+    if (const auto parts = kept.find(format::kReasonParts); parts != kept.end()) {
+        info.why = record::textOfParts(parts->second);
+    }
     const auto reason = textOf(kept, format::kReason);
     for (const auto& [name, kind] : kKinds) {
         if (reason == QLatin1String(name)) {
@@ -179,8 +183,8 @@ const RecordingInfo* lastGoodRun(
 
 bool matches(const RecordingInfo& recording, const QString& search)
 {
-    const auto text = QStringList { recording.title, recording.outcome, recording.notes.note,
-        recording.notes.tags.join(QLatin1Char(' ')), recording.cell,
+    const auto text = QStringList { recording.title, recording.outcome, recording.why.shown(),
+        recording.notes.note, recording.notes.tags.join(QLatin1Char(' ')), recording.cell,
         QFileInfo(recording.path).fileName() }
                           .join(QLatin1Char('\n'));
     const auto words = search.split(QLatin1Char(' '), Qt::SkipEmptyParts);

@@ -56,6 +56,7 @@ struct RecordingInfo {
     /// Of the run: "finished", "stopped", "failed", with ": " and the reason in English; empty:
     /// unknown.
     QString outcome;
+    Text why; ///< that reason; empty: earlier versions stored it in English alone
     QString cell; ///< name of the site
     QString host;
     QString version; ///< of Medulla

@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <array>
 
-#include <QAbstractScrollArea>
 #include <QKeyEvent>
 #include <QMouseEvent>
+#include <QPlainTextEdit>
+#include <QScrollArea>
+#include <QTextEdit>
 
 namespace medulla::widgets {
 
@@ -18,6 +20,23 @@ bool isNavigation(const QKeyEvent& event)
         Qt::Key_PageUp, Qt::Key_PageDown, Qt::Key_Home, Qt::Key_End, Qt::Key_Tab, Qt::Key_Backtab };
     const auto held = event.modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier);
     return held == Qt::NoModifier && std::ranges::find(kKeys, Qt::Key(event.key())) != kKeys.end();
+}
+
+void disableContentsOf(QWidget& part)
+{
+    if (auto* area = qobject_cast<QScrollArea*>(&part)) {
+        area->widget()->setEnabled(false);
+    } else if (auto* text = qobject_cast<QPlainTextEdit*>(&part)) {
+        text->setReadOnly(true);
+    } else if (auto* formatted = qobject_cast<QTextEdit*>(&part)) {
+        formatted->setReadOnly(true);
+    } else if (part.findChild<QAbstractScrollArea*>() == nullptr) {
+        part.setEnabled(false);
+    } else {
+        for (auto* child : part.findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) {
+            disableContentsOf(*child);
+        }
+    }
 }
 
 } // namespace
@@ -33,6 +52,12 @@ void ViewOnly::watch(QAbstractScrollArea& view, const QString& why)
     view.installEventFilter(filter);
     view.viewport()->installEventFilter(filter);
     view.setToolTip(why);
+}
+
+void disableContents(QWidget& panel, const QString& why)
+{
+    disableContentsOf(panel);
+    panel.setToolTip(why);
 }
 
 bool ViewOnly::eventFilter(QObject* watched, QEvent* event)

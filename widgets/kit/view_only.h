@@ -4,6 +4,7 @@
 #include <QObject>
 
 class QAbstractScrollArea;
+class QWidget;
 
 namespace medulla::widgets {
 
@@ -22,5 +23,9 @@ protected:
 private:
     explicit ViewOnly(QObject* parent);
 };
+
+/// Disables a panel that shows a recording, but for its scroll areas, whose content is disabled in
+/// their place: it can still be scrolled, and texts in it be selected. `why` is its tool tip.
+void disableContents(QWidget& panel, const QString& why);
 
 } // namespace medulla::widgets

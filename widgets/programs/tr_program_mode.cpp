@@ -8,6 +8,7 @@
 #include "widgets/editor/findings_panel.h"
 #include "widgets/frame/notice_bar.h"
 #include "widgets/kit/action_registry.h"
+#include "widgets/kit/view_only.h"
 #include "widgets/programs/proposals_panel.h"
 #include "widgets/programs/robo_panel.h"
 #include "widgets/programs/rule_panel.h"
@@ -101,10 +102,11 @@ void TrProgramMode::setReadOnly(const QString& why)
 {
     setAcceptDrops(false);
     m_rules->setReadOnly(why);
-    for (QWidget* part : std::initializer_list<QWidget*> {
-             m_bar, m_rule, m_robo, m_largeRobo, m_proposals, &findings() }) {
-        part->setEnabled(false);
-        part->setToolTip(why);
+    m_bar->setEnabled(false);
+    m_bar->setToolTip(why);
+    for (QWidget* panel :
+        std::initializer_list<QWidget*> { m_rule, m_robo, m_largeRobo, m_proposals, &findings() }) {
+        disableContents(*panel, why);
     }
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/replay/recorded_motions.h"
 
+#include "core/record/recorded_text.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -21,12 +23,6 @@ Position positionIn(const RecordedEvent& event, const char* member)
     return { values.at(0).toDouble(), values.at(1).toDouble(), values.at(2).toDouble() };
 }
 
-Text englishIn(const RecordedEvent& event, const char* member)
-{
-    const auto text = event.members.value(QLatin1String(member)).toString().toUtf8();
-    return text.isEmpty() ? Text() : Text(text.constData());
-}
-
 motion::EndReason reasonIn(const RecordedEvent& event)
 {
     using motion::EndReason;
@@ -39,6 +35,14 @@ motion::EndReason reasonIn(const RecordedEvent& event)
         }
     }
     return EndReason::Interrupted;
+}
+
+/// What was measured of STOP, and what to do where it did not hold.
+QString reportIn(const RecordedEvent& event)
+{
+    const auto report = record::textIn(event.members, QStringLiteral("text")).shown();
+    const auto remedy = record::textIn(event.members, QStringLiteral("remedy"));
+    return remedy.isEmpty() ? report : report + QLatin1Char(' ') + remedy.shown();
 }
 
 QDateTime timeOf(const replay::LoadedRecording& recording, double atS)
@@ -71,8 +75,8 @@ std::vector<RecordedMotion> motionsUntil(const replay::LoadedRecording& recordin
             motions.back().end = motion::End { .reason = reasonIn(event),
                 .start = start,
                 .target = positionIn(event, "target"),
-                .text = englishIn(event, "text"),
-                .remedy = englishIn(event, "remedy") };
+                .text = record::textIn(event.members, QStringLiteral("text")),
+                .remedy = record::textIn(event.members, QStringLiteral("remedy")) };
         }
     }
     return motions;
@@ -92,7 +96,7 @@ RecordedStop stopAt(const replay::LoadedRecording& recording, double atS)
             stop.at = stop.at.isValid() ? stop.at : timeOf(recording, event.atS);
             stop.report.clear();
         } else if (event.keyword == QLatin1String("stop report")) {
-            stop.report = event.members.value(QLatin1String("text")).toString();
+            stop.report = reportIn(event);
         } else if (event.keyword == QLatin1String("release")) {
             stop = {};
         }

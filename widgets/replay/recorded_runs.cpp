@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/replay/recorded_runs.h"
 
+#include "core/record/recorded_text.h"
 #include "core/task/event_json.h"
 #include "core/task/reader.h"
 #include "core/teleo/event_json.h"
@@ -63,8 +64,7 @@ run::Outcome outcomeIn(const RecordedEvent& event)
     outcome.how = how == run::toKeyword(How::Finished) ? How::Finished
         : how == run::toKeyword(How::Stopped)          ? How::Stopped
                                                        : How::Failed;
-    const auto text = memberOf(event, "text").toUtf8();
-    outcome.text = text.isEmpty() ? Text() : Text(text.constData());
+    outcome.text = record::textIn(event.members, QStringLiteral("text"));
     return outcome;
 }
 

@@ -116,6 +116,7 @@ QWidget* ReplayPages::makeOperate()
 {
     auto* mode = new operate::OperateMode(m_theme, m_session->cell().arm(), m_session->motion());
     const auto& info = m_presenter.recording()->info;
+    mode->plot().setBegunAt(info.begunAt);
     mode->plot().setCaption(
         reviews::titleOf(info), QLocale().toString(info.begunAt, QLocale::ShortFormat));
     auto& time = mode->plot().time();

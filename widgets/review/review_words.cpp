@@ -2,6 +2,7 @@
 #include "widgets/review/review_words.h"
 
 #include "core/base/format.h"
+#include "core/record/recorded_text.h"
 
 #include <algorithm>
 #include <array>
@@ -24,11 +25,13 @@ QString words(const char* text)
     return QCoreApplication::translate("medulla::widgets::reviews", text);
 }
 
-/// The keyword of an outcome in words, with the text behind it.
-QString outcomeWords(const QString& outcome)
+/// The keyword of an outcome in words, with the reason behind it.
+QString outcomeWords(const RecordingInfo& recording)
 {
+    const auto& outcome = recording.outcome;
     const auto keyword = outcome.section(QLatin1String(": "), 0, 0);
-    const auto text = outcome.section(QLatin1String(": "), 1);
+    const auto text =
+        recording.why.isEmpty() ? outcome.section(QLatin1String(": "), 1) : recording.why.shown();
     const auto how = keyword == QLatin1String("finished")
         ? words(QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Finished"))
         : keyword == QLatin1String("stopped")
@@ -109,7 +112,7 @@ QString titleOf(const RecordingInfo& recording)
 QString outcomeOf(const RecordingInfo& recording)
 {
     if (!recording.outcome.isEmpty()) {
-        return outcomeWords(recording.outcome);
+        return outcomeWords(recording);
     }
     if (!recording.isComplete) {
         return words(QT_TRANSLATE_NOOP("medulla::widgets::reviews", "Cut off, read up to the cut"));
@@ -226,9 +229,14 @@ QString eventWords(const replay::RecordedEvent& event)
             .arg(members[QStringLiteral("action")].toString())
             .arg(members[QStringLiteral("step")].toInt() + 1);
     }
-    for (const auto* name : { "text", "reason", "action", "kind", "how" }) {
-        if (const auto text = members[QLatin1String(name)].toString(); !text.isEmpty()) {
-            return text;
+    for (const auto* name : { "text", "reason" }) {
+        if (const auto text = record::textIn(members, QLatin1String(name)); !text.isEmpty()) {
+            return text.shown();
+        }
+    }
+    for (const auto* name : { "action", "kind", "how" }) {
+        if (const auto word = members[QLatin1String(name)].toString(); !word.isEmpty()) {
+            return word;
         }
     }
     return keywordWords(event.keyword);

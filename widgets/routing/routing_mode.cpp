@@ -7,6 +7,7 @@
 #include "widgets/kit/action_registry.h"
 #include "widgets/kit/message_box.h"
 #include "widgets/kit/note.h"
+#include "widgets/kit/view_only.h"
 #include "widgets/routing/link_presenter.h"
 #include "widgets/routing/routing_actions.h"
 #include "widgets/routing/routing_bar.h"
@@ -52,8 +53,7 @@ RoutingMode::RoutingMode(Theme& theme, LinkPresenter& links, QWidget* parent)
     connectParts();
     addLookAction();
     if (const auto why = m_links.editor().whyReadOnly(); !why.isEmpty()) {
-        m_inspector->setEnabled(false);
-        m_inspector->setToolTip(why);
+        disableContents(*m_inspector, why);
         m_senders->setReadOnly(why);
         m_table->setReadOnly(why);
     }

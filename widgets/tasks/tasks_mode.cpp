@@ -9,6 +9,7 @@
 #include "widgets/graph/graph_camera.h"
 #include "widgets/graph/graph_canvas.h"
 #include "widgets/kit/action_registry.h"
+#include "widgets/kit/view_only.h"
 #include "widgets/tasks/english_panel.h"
 #include "widgets/tasks/inspector_panel.h"
 #include "widgets/tasks/task_canvas.h"
@@ -255,10 +256,11 @@ void TasksMode::setReadOnly(const QString& why)
     m_isReadOnly = true;
     m_adapter->setReadOnly();
     setAcceptDrops(false);
-    for (QWidget* part :
-        std::initializer_list<QWidget*> { m_bar, m_start, m_inspector, m_english, &findings() }) {
-        part->setEnabled(false);
-        part->setToolTip(why);
+    m_bar->setEnabled(false);
+    m_bar->setToolTip(why);
+    for (QWidget* panel :
+        std::initializer_list<QWidget*> { m_start, m_inspector, m_english, &findings() }) {
+        disableContents(*panel, why);
     }
 }
 

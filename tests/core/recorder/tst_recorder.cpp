@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/record/recorded_text.h"
 #include "core/recorder/copy_recording.h"
 #include "core/recorder/recorder.h"
 #include "core/recorder/recording_contents.h"
@@ -125,11 +126,15 @@ private Q_SLOTS:
         push(10);
         const auto number = m_recorder->begin(KeepReason::Run, QStringLiteral("flame.json"));
         m_recorder->noteAlarm(QStringLiteral("Obstacle on x"));
-        m_recorder->endRecording(number, QStringLiteral("aborted"));
+        const Text why("Obstacle on %1.", { QStringLiteral("x") });
+        m_recorder->endRecording(number, QStringLiteral("failed"), why);
         QVERIFY(m_recorder->end());
         QCOMPARE(recordingsIn(m_folder->path()).size(), 1);
         const Recorded recorded(recordingsIn(m_folder->path()).front());
-        QCOMPARE(recorded.entry(format::kKeptMetadata, format::kOutcome), QByteArray("aborted"));
+        QCOMPARE(recorded.entry(format::kKeptMetadata, format::kOutcome),
+            QByteArray("failed: Obstacle on x."));
+        QCOMPARE(
+            record::textOfParts(recorded.entry(format::kKeptMetadata, format::kReasonParts)), why);
         QCOMPARE(recorded.entry(format::kKeptMetadata, format::kAlarms), QByteArray("1"));
     }
 

@@ -46,9 +46,13 @@
 #include "widgets/tasks/tasks_tool_bar.h"
 #include "widgets/timeline/lane_timeline.h"
 
+#include <cmath>
+
 #include <QAbstractButton>
 #include <QAction>
+#include <QFile>
 #include <QRegularExpression>
+#include <QScrollArea>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -171,6 +175,26 @@ private Q_SLOTS:
         picture("routing");
     }
 
+    /// As those of the whole recording, which ReplayView shows.
+    void valuesOfOperateAreExportedWithTheirUtc()
+    {
+        find<SegmentedControl>("replayPages")->setChosen(1);
+        const auto path = m_folder.filePath(QStringLiteral("operate.csv"));
+        std::optional<Result<QString>> came;
+        operatePage().plot().exportTo(path, signals::ExportFormat::Csv,
+            signals::ExportRange::Everything, [&](const Result<QString>& said) { came = said; });
+        QTRY_VERIFY(came.has_value());
+        QVERIFY(came->has_value());
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(file.readLine().startsWith("time [s],UTC,"));
+        const auto cells = file.readAll().trimmed().split('\n').back().split(',');
+        const auto at = QDateTime::fromString(QString::fromLatin1(cells[1]), Qt::ISODateWithMs);
+        const auto begunAt = m_presenter->recording()->info.begunAt;
+        const auto offMs = double(begunAt.msecsTo(at)) - cells[0].toDouble() * 1000;
+        QVERIFY2(std::abs(offMs) <= 1, cells[1].constData());
+    }
+
     /// Of a long recording, the exact values come after the moment is shown.
     void valuesThatComeLaterAreShown()
     {
@@ -210,7 +234,8 @@ private Q_SLOTS:
         seek(ofKind(false));
         auto& tasks = dynamic_cast<widgets::tasks::TasksMode&>(*m_mode->replayView().page());
         QTRY_COMPARE(tasks.canvas().view().nodes.size(), std::size_t(1));
-        QVERIFY(!tasks.inspector().isEnabled());
+        const auto* scroll = tasks.inspector().findChild<QScrollArea*>();
+        QVERIFY(scroll->isEnabled() && !scroll->widget()->isEnabled());
         QVERIFY(!tasks.toolBar().isEnabled());
         QVERIFY(!tasks.toolBar().toolTip().isEmpty());
         picture("tasks");
