@@ -20,9 +20,6 @@ namespace medulla::game {
 
 namespace {
 
-/// The largest labs of competitions take some 20 kB.
-constexpr qsizetype kLongestFile = 4'000'000;
-
 const auto kLab = QStringLiteral("lab");
 const auto kGrid = QStringLiteral("grid");
 const auto kAgents = QStringLiteral("agents");
@@ -58,7 +55,7 @@ Result<QByteArray> contents(const QString& path, const char* none)
         return failure(QString(), Text(none),
             Text(QT_TRANSLATE_NOOP("medulla", "Choose a file or the built-in maze.")));
     }
-    auto read = loadFile(path, kLongestFile);
+    auto read = loadFile(path, maze::kLongestFile);
     if (!read) {
         return tl::unexpected(read.error().front());
     }

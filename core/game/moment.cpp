@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/game/moment.h"
 
+#include "core/game/moment_codec.h"
+
 #include <algorithm>
 #include <cstdlib>
 
@@ -65,6 +67,12 @@ std::optional<bool> wasRewarded(const GameAbout& about, const maze::RobotView& r
 }
 
 } // namespace
+
+bool isRecordable(const maze::RobotView& robot)
+{
+    return robot.id >= 1 && robot.id <= kMostRobotNumber && robot.time >= 0
+        && robot.time <= kMostCycle;
+}
 
 bool hasEnded(const GameAbout& about, const RobotMoment& robot)
 {

@@ -68,6 +68,10 @@ struct Moment {
 /// True distance of two robots, Mu.
 [[nodiscard]] std::optional<double> distanceApart(const Moment& moment, int a, int b);
 
+/// Whether number and cycle, which come unchecked from a datagram or a file, are within the limits
+/// of a recording.
+[[nodiscard]] bool isRecordable(const maze::RobotView& robot);
+
 struct GameAbout;
 /// Whether a robot ended by its end LED, not by the end of the game's time. In the last cycle this
 /// is unknown, and false, for robots that have visited targets.

@@ -51,7 +51,7 @@ Finding notAGame(const QString& place)
     return { Severity::Error, place,
         Text(QT_TRANSLATE_NOOP("medulla", "This file is not a recording of a maze game.")),
         Text(QT_TRANSLATE_NOOP(
-            "medulla", "Choose a recording that Medulla's maze mode has saved.")) };
+            "medulla", "Choose a recording of the mode Maze, or the log of a simulator.")) };
 }
 
 Result<OpenedRecording> readOldRecording(const QByteArray& file, const QString& place)

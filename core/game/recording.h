@@ -43,7 +43,8 @@ using Track = std::vector<TrackPoint>;
 /// File: MCAP, with the lab and rules as JSON on the channel "game", the blocks of moments on
 /// "moments", and for other programs the events and each robot's trajectory as JSON on "events"
 /// and "robot1" ..., at the times of their cycles. A truncated or damaged file yields its content
-/// before the damage. Files of earlier versions (`.game`) are read as well.
+/// before the damage. Files of earlier versions (`.game`) and logs of simulators (XML) are read as
+/// well.
 class Recording {
 public:
     static constexpr int kBlock = 50; ///< moments

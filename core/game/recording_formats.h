@@ -23,6 +23,10 @@ namespace medulla::game {
 /// The file ends, or cannot be read, after the last readable moment.
 [[nodiscard]] Finding cutAfter(const Recording& recording, const QString& place);
 
+/// Reads the log that a simulator wrote of a game (`--log`): the truth of all cycles, no beliefs.
+[[nodiscard]] Result<OpenedRecording> readLogRecording(
+    const QByteArray& file, const QString& place);
+
 /// Reads the `.game` files of earlier versions: a line of JSON about the game and its qChecksum (16
 /// bits, lowest byte first), then the blocks, each as its length (32 bits), the qChecksum of its
 /// content, and the moments compressed by qCompress, then an empty block as the end. Version 1 has

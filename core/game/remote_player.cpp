@@ -26,13 +26,6 @@ bool isMoving(maze::RobotState state)
         || state == maze::RobotState::Returning;
 }
 
-/// Robot number and time come unchecked from a datagram.
-bool isRecordable(const maze::RobotView& robot)
-{
-    return robot.id >= 1 && robot.id <= kMostRobotNumber && robot.time >= 0
-        && robot.time <= kMostCycle;
-}
-
 } // namespace
 
 RemotePlayer::RemotePlayer(const wire::Address& simulator, wire::UdpSocket views, Clock& clock,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/maze/protocol/client_codec.h"
 #include "core/maze/protocol/files.h"
+#include "core/maze/protocol/log_codec.h"
 #include "core/maze/protocol/simulator_codec.h"
 #include "tests/fuzz/mutated.h"
 
@@ -88,6 +89,11 @@ private Q_SLOTS:
         const QByteArray grid("<Grid><Position X=\"3.4\" Y=\"7\" Dir=\"0\"/></Grid>");
         const QByteArray parameters(
             "<Parameters SimTime=\"5000\" GPS=\"On\" BeaconLatency=\"4\"/>");
+        const QByteArray log(
+            "<Log Date=\"d\"><Parameters SimTime=\"50\"/><Lab Width=\"8\" Height=\"8\"/><Grid>"
+            "<Position X=\"3\" Y=\"7\"/></Grid><LogInfo Time=\"0\"><Robot Name=\"a\" Id=\"1\" "
+            "State=\"Running\"><Pos X=\"3\" Y=\"7\" Dir=\"0\"/><Scores Score=\"100\"/>"
+            "<Action LeftMotor=\"0.1\"/></Robot></LogInfo></Log>");
         const auto place = QStringLiteral("f.xml");
         int taken = 0;
         for (std::uint64_t seed = 1; seed <= test::fuzzRounds(3000); ++seed) {
@@ -102,6 +108,7 @@ private Q_SLOTS:
             taken += readGrid(test::mutated(grid, random, kTokens), place).has_value();
             taken +=
                 readParameters(test::mutated(parameters, random, kTokens), place, {}).has_value();
+            taken += readLog(test::mutated(log, random, kTokens), place).has_value();
         }
         QVERIFY(taken > 100);
     }

@@ -17,9 +17,6 @@ using namespace detail;
 constexpr double kPi = std::numbers::pi;
 /// Thickness of walls from a Row, Mu.
 constexpr double kRowThicknessMu = 0.2;
-/// Sides of a lab, Mu: from a robot's diameter to a size without numerical problems.
-constexpr double kLeastSideMu = 1.0;
-constexpr double kMostSideMu = 1000.0;
 constexpr std::size_t kMostWalls = 10'000;
 constexpr std::size_t kMostCorners = 10'000;
 
@@ -38,28 +35,6 @@ double turns(const std::vector<Point>& corners)
         sum += std::atan2(ux * vy - uy * vx, ux * vx + uy * vy);
     }
     return sum / (2.0 * kPi);
-}
-
-/// Makes a counter-clockwise polygon without repeated corners; false if the outline is not simple.
-bool normalise(std::vector<Point>& corners)
-{
-    corners.erase(std::unique(corners.begin(), corners.end()), corners.end());
-    while (corners.size() > 1 && corners.front() == corners.back()) {
-        corners.pop_back();
-    }
-    if (corners.size() < 3) {
-        return false;
-    }
-    const auto turned = turns(corners);
-    // for rounding; a polygon turns by a whole number
-    constexpr double kTolerance = 1e-6;
-    if (std::abs(std::abs(turned) - 1.0) > kTolerance) {
-        return false;
-    }
-    if (turned < 0.0) {
-        std::reverse(corners.begin(), corners.end());
-    }
-    return true;
 }
 
 Wall box(double left, double bottom, double right, double top)
@@ -134,7 +109,7 @@ void readWall(XmlReading& reading, Lab& lab, Findings& warnings)
         }
         reading.xml().skipCurrentElement();
     }
-    if (normalise(wall.corners)) {
+    if (makeOutline(wall.corners)) {
         lab.walls.push_back(std::move(wall));
     } else {
         warnings.push_back({ Severity::Warning, place,
@@ -172,16 +147,37 @@ void readChildOfLab(XmlReading& reading, Lab& lab, Findings& warnings)
     reading.xml().skipCurrentElement();
 }
 
+} // namespace
+
+bool makeOutline(std::vector<Point>& corners)
+{
+    corners.erase(std::unique(corners.begin(), corners.end()), corners.end());
+    while (corners.size() > 1 && corners.front() == corners.back()) {
+        corners.pop_back();
+    }
+    if (corners.size() < 3) {
+        return false;
+    }
+    const auto turned = turns(corners);
+    // for rounding; a polygon turns by a whole number
+    constexpr double kTolerance = 1e-6;
+    if (std::abs(std::abs(turned) - 1.0) > kTolerance) {
+        return false;
+    }
+    if (turned < 0.0) {
+        std::reverse(corners.begin(), corners.end());
+    }
+    return true;
+}
+
+namespace detail {
+
 void failOfFile(XmlReading& reading, QStringView root, const char* wanted)
 {
     reading.fail(Text(QT_TRANSLATE_NOOP("medulla", "The document is a \"%1\", not a \"%2\"."),
                      { root.toString().left(40), QLatin1String(wanted) }),
         Text(QT_TRANSLATE_NOOP("medulla", "Name the right file.")));
 }
-
-} // namespace
-
-namespace detail {
 
 Lab readLabElement(XmlReading& reading, Findings& warnings)
 {

@@ -11,6 +11,16 @@
 /// valid UTF-8, as in some old files.
 namespace medulla::maze {
 
+/// Limit of their size, bytes; the largest labs of competitions take some 20 kB.
+constexpr qsizetype kLongestFile = 4'000'000;
+/// Sides of a lab, Mu: from a robot's diameter to a size without numerical problems.
+constexpr double kLeastSideMu = 1.0;
+constexpr double kMostSideMu = 1000.0;
+
+/// Makes a counter-clockwise outline without repeated corners; false if there are fewer than three
+/// corners, or the outline crosses itself.
+[[nodiscard]] bool makeOutline(std::vector<Point>& corners);
+
 /// A lab with warnings: a wall that is not a simple polygon is left out.
 struct LabFile {
     Lab lab;

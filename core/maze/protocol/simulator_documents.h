@@ -25,6 +25,14 @@ void appendLab(QByteArray& out, const Lab& lab);
 void appendGrid(QByteArray& out, const Grid& grid);
 [[nodiscard]] const char* wordOf(RobotState state);
 
+/// Attributes of the current element; missing ones keep their default.
+[[nodiscard]] ScoreReading readScore(XmlReading& reading);
+[[nodiscard]] RobotState readState(XmlReading& reading);
+[[nodiscard]] Pose readPose(XmlReading& reading);
+
+/// The root element is not the one that was wanted.
+void failOfFile(XmlReading& reading, QStringView root, const char* wanted);
+
 /// `reading` is at the Lab or Grid element.
 [[nodiscard]] Lab readLabElement(XmlReading& reading, Findings& warnings);
 [[nodiscard]] Grid readGridElement(XmlReading& reading);

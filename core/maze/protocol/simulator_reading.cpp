@@ -61,18 +61,6 @@ void readMessage(XmlReading& reading, Measures& measures)
     }
 }
 
-ScoreReading readScore(XmlReading& reading)
-{
-    ScoreReading score;
-    reading.take("Score", score.score);
-    reading.take("ArrivalTime", score.arrivalTime);
-    reading.take("ReturningTime", score.returningTime);
-    reading.take("Collisions", score.collisions);
-    reading.takeIs("Collision", "True", score.collision);
-    score.visitedMask = reading.text("VisitedMask").value_or(QString()).toStdString();
-    return score;
-}
-
 void readChildOfSensors(XmlReading& reading, Measures& measures)
 {
     const auto name = reading.xml().name();
@@ -99,17 +87,10 @@ RobotView readRobot(XmlReading& reading)
     reading.take("Id", robot.id);
     reading.take("Time", robot.time);
     robot.score = readScore(reading);
-    const auto state = reading.text("State").value_or(QString());
-    for (auto i = 0; i <= int(RobotState::Removed); ++i) {
-        if (state == QLatin1String(wordOf(RobotState(i)))) {
-            robot.state = RobotState(i);
-        }
-    }
+    robot.state = readState(reading);
     while (reading.nextChild()) {
         if (reading.xml().name() == QLatin1String("Position")) {
-            reading.take("X", robot.pose.x);
-            reading.take("Y", robot.pose.y);
-            robot.pose.headingRad = reading.number("Dir").value_or(0.0) * kRadPerDegree;
+            robot.pose = readPose(reading);
         }
         reading.xml().skipCurrentElement();
     }
@@ -136,6 +117,42 @@ void failOfSimulator(XmlReading& reading, QStringView root)
         Text(QT_TRANSLATE_NOOP("medulla", "Check which program sends to this port.")));
 }
 } // namespace
+
+namespace detail {
+
+ScoreReading readScore(XmlReading& reading)
+{
+    ScoreReading score;
+    reading.take("Score", score.score);
+    reading.take("ArrivalTime", score.arrivalTime);
+    reading.take("ReturningTime", score.returningTime);
+    reading.take("Collisions", score.collisions);
+    reading.takeIs("Collision", "True", score.collision);
+    score.visitedMask = reading.text("VisitedMask").value_or(QString()).toStdString();
+    return score;
+}
+
+RobotState readState(XmlReading& reading)
+{
+    const auto word = reading.text("State").value_or(QString());
+    for (auto i = 0; i <= int(RobotState::Removed); ++i) {
+        if (word == QLatin1String(wordOf(RobotState(i)))) {
+            return RobotState(i);
+        }
+    }
+    return RobotView {}.state;
+}
+
+Pose readPose(XmlReading& reading)
+{
+    Pose pose;
+    reading.take("X", pose.x);
+    reading.take("Y", pose.y);
+    pose.headingRad = reading.number("Dir").value_or(0.0) * kRadPerDegree;
+    return pose;
+}
+
+} // namespace detail
 
 Result<Reply> decodeReply(QByteArrayView datagram)
 {

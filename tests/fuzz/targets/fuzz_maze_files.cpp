@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Labs, grids and parameters of the maze, in XML. The first byte chooses.
+// Labs, grids, parameters and logs of the maze, in XML. The first byte chooses.
 #include "core/maze/protocol/files.h"
+#include "core/maze/protocol/log_codec.h"
 #include "core/maze/protocol/simulator_codec.h"
 #include "tests/fuzz/targets/libfuzzer.h"
 
@@ -13,7 +14,7 @@ void tryOut(const QByteArray& bytes)
     }
     const auto name = QStringLiteral("maze.xml");
     const auto xml = bytes.mid(1);
-    switch (bytes.front() % 3) {
+    switch (bytes.front() % 4) {
     case 0:
         if (const auto lab = maze::readLab(xml, name)) {
             QByteArray datagram;
@@ -28,7 +29,10 @@ void tryOut(const QByteArray& bytes)
             FUZZ_DEMAND(!datagram.isEmpty());
         }
         break;
-    default:
+    case 2:
         (void)maze::readParameters(xml, name, {});
+        break;
+    default:
+        (void)maze::readLog(xml, name);
     }
 }
