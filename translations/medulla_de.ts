@@ -4991,10 +4991,6 @@ quit: den Arm stoppen und beenden.</translation>
         <translation>Eine ganze Zahl von %1 bis %2 schreiben.</translation>
     </message>
     <message>
-        <source>Choose a recording that Medulla&apos;s maze mode has saved.</source>
-        <translation>Eine Aufzeichnung wählen, die Medulla in der Betriebsart „Labyrinth“ gespeichert hat.</translation>
-    </message>
-    <message>
         <source>The file is truncated or damaged: the game is shown up to cycle %1.</source>
         <translation>Die Datei ist abgeschnitten oder beschädigt: Das Spiel wird bis Zyklus %1 gezeigt.</translation>
     </message>
@@ -6761,6 +6757,86 @@ quit: den Arm stoppen und beenden.</translation>
     <message>
         <source>Name another file than --lab does.</source>
         <translation>Eine andere Datei als bei --lab angeben.</translation>
+    </message>
+    <message>
+        <source>The state for this picture did not come within %1 seconds.</source>
+        <translation>Der Zustand für dieses Bild ist nicht innerhalb von %1 Sekunden eingetreten.</translation>
+    </message>
+    <message>
+        <source>Try again while the machine is less busy.</source>
+        <translation>Noch einmal versuchen, wenn der Rechner weniger beschäftigt ist.</translation>
+    </message>
+    <message>
+        <source>Place one for each robot.</source>
+        <translation>Für jeden Roboter eine setzen.</translation>
+    </message>
+    <message>
+        <source>The maze has no beacon.</source>
+        <translation>Das Labyrinth hat keine Bake.</translation>
+    </message>
+    <message>
+        <source>Parts outside of the arena: %1.</source>
+        <translation>Teile außerhalb der Arena: %1.</translation>
+    </message>
+    <message>
+        <source>Move or remove them, or enlarge the arena.</source>
+        <translation>Sie verschieben oder entfernen oder die Arena vergrößern.</translation>
+    </message>
+    <message>
+        <source>Choose a recording of the mode Maze, or the log of a simulator.</source>
+        <translation>Eine Aufzeichnung des Modus Labyrinth wählen oder das Protokoll eines Simulators.</translation>
+    </message>
+    <message>
+        <source>The log has no cycle.</source>
+        <translation>Das Protokoll hat keinen Zyklus.</translation>
+    </message>
+    <message>
+        <source>Choose the log of a game that was played.</source>
+        <translation>Das Protokoll eines gespielten Spiels wählen.</translation>
+    </message>
+    <message>
+        <source>Make room on the disk, or choose another.</source>
+        <translation>Platz auf der Platte schaffen oder eine andere wählen.</translation>
+    </message>
+    <message>
+        <source>The video could not be written.</source>
+        <translation>Das Video konnte nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>%1 could not make the video: &quot;%2&quot;.</source>
+        <translation>%1 konnte das Video nicht erzeugen: „%2“.</translation>
+    </message>
+    <message>
+        <source>Make room on the disk, or install ffmpeg with libvpx.</source>
+        <translation>Platz auf der Platte schaffen oder ffmpeg mit libvpx installieren.</translation>
+    </message>
+    <message>
+        <source>The folder exists already.</source>
+        <translation>Den Ordner gibt es schon.</translation>
+    </message>
+    <message>
+        <source>The export was cancelled.</source>
+        <translation>Der Export wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The game has no cycle yet.</source>
+        <translation>Das Spiel hat noch keinen Zyklus.</translation>
+    </message>
+    <message>
+        <source>Start it first.</source>
+        <translation>Es zuerst starten.</translation>
+    </message>
+    <message>
+        <source>Place one.</source>
+        <translation>Eines setzen.</translation>
+    </message>
+    <message>
+        <source>Place one in the target.</source>
+        <translation>Eine ins Ziel setzen.</translation>
+    </message>
+    <message>
+        <source>A team has %1 robots at most: further start positions stay empty.</source>
+        <translation>Ein Team hat höchstens %1 Roboter: Weitere Startpositionen bleiben leer.</translation>
     </message>
 </context>
 <context>
@@ -10873,6 +10949,85 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>medulla::widgets::mazes::DrawingPanel</name>
+    <message>
+        <source>Wall %1</source>
+        <translation>Wand %1</translation>
+    </message>
+    <message>
+        <source>Beacon %1</source>
+        <translation>Bake %1</translation>
+    </message>
+    <message>
+        <source>Target %1</source>
+        <translation>Ziel %1</translation>
+    </message>
+    <message>
+        <source>Start %1</source>
+        <translation>Start %1</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>Teile</translation>
+    </message>
+    <message>
+        <source>Parts of the maze</source>
+        <translation>Teile des Labyrinths</translation>
+    </message>
+    <message>
+        <source>Name of the maze</source>
+        <translation>Name des Labyrinths</translation>
+    </message>
+    <message>
+        <source>Arena</source>
+        <translation>Arena</translation>
+    </message>
+    <message>
+        <source>Width (Mu)</source>
+        <translation>Breite (Mu)</translation>
+    </message>
+    <message>
+        <source>Height (Mu)</source>
+        <translation>Höhe (Mu)</translation>
+    </message>
+    <message>
+        <source>x (Mu)</source>
+        <translation>x (Mu)</translation>
+    </message>
+    <message>
+        <source>y (Mu)</source>
+        <translation>y (Mu)</translation>
+    </message>
+    <message>
+        <source>Radius (Mu)</source>
+        <translation>Radius (Mu)</translation>
+    </message>
+    <message>
+        <source>Heading (°)</source>
+        <translation>Richtung (°)</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>%1 ändern</translation>
+    </message>
+    <message>
+        <source>Change the arena</source>
+        <translation>Arena ändern</translation>
+    </message>
+    <message>
+        <source>Rename the maze</source>
+        <translation>Labyrinth umbenennen</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::mazes::FlatMap</name>
     <message>
         <source>Truth from above</source>
@@ -11182,6 +11337,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <source>Tournament…</source>
         <translation>Turnier…</translation>
     </message>
+    <message>
+        <source>Draw a maze…</source>
+        <translation>Labyrinth zeichnen…</translation>
+    </message>
+    <message>
+        <source>Export a video…</source>
+        <translation>Video exportieren…</translation>
+    </message>
 </context>
 <context>
     <name>medulla::widgets::mazes::MazeArrivals</name>
@@ -11204,6 +11367,33 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>cycles; share of the robots that have arrived</source>
         <translation>Zyklen; Anteil der Roboter, die angekommen sind</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::mazes::MazeCanvas</name>
+    <message>
+        <source>Drawing of the maze</source>
+        <translation>Zeichnung des Labyrinths</translation>
+    </message>
+    <message>
+        <source>Move a part</source>
+        <translation>Teil verschieben</translation>
+    </message>
+    <message>
+        <source>Draw a wall</source>
+        <translation>Wand zeichnen</translation>
+    </message>
+    <message>
+        <source>Place a beacon</source>
+        <translation>Bake setzen</translation>
+    </message>
+    <message>
+        <source>Place a target</source>
+        <translation>Ziel setzen</translation>
+    </message>
+    <message>
+        <source>Place a start</source>
+        <translation>Start setzen</translation>
     </message>
 </context>
 <context>
@@ -11254,6 +11444,228 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::mazes::MazeDrawing</name>
+    <message>
+        <source>Remove a part</source>
+        <translation>Teil entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::mazes::MazeDrawingDialog</name>
+    <message>
+        <source>Draw a maze</source>
+        <translation>Labyrinth zeichnen</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Wählen</translation>
+    </message>
+    <message>
+        <source>Choose a part, and drag it</source>
+        <translation>Ein Teil wählen und ziehen</translation>
+    </message>
+    <message>
+        <source>Wall</source>
+        <translation>Wand</translation>
+    </message>
+    <message>
+        <source>Draw a straight wall: drag, or click both ends</source>
+        <translation>Eine gerade Wand zeichnen: ziehen oder beide Enden anklicken</translation>
+    </message>
+    <message>
+        <source>Outline</source>
+        <translation>Umriss</translation>
+    </message>
+    <message>
+        <source>Draw a wall of any outline: click its corners, the first one again at the end</source>
+        <translation>Eine Wand mit beliebigem Umriss zeichnen: ihre Ecken anklicken, am Ende noch einmal die erste</translation>
+    </message>
+    <message>
+        <source>Beacon</source>
+        <translation>Bake</translation>
+    </message>
+    <message>
+        <source>Place a beacon</source>
+        <translation>Bake setzen</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Place a target</source>
+        <translation>Ziel setzen</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Place the start of a robot</source>
+        <translation>Start eines Roboters setzen</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>Raster</translation>
+    </message>
+    <message>
+        <source>Where places snap to</source>
+        <translation>Woran Orte einrasten</translation>
+    </message>
+    <message>
+        <source>Grid of %1 Mu</source>
+        <translation>Raster %1 Mu</translation>
+    </message>
+    <message>
+        <source>No grid</source>
+        <translation>Kein Raster</translation>
+    </message>
+    <message>
+        <source>Show the whole maze</source>
+        <translation>Das ganze Labyrinth zeigen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>Begin an empty maze; the present one comes back with Undo</source>
+        <translation>Ein leeres Labyrinth beginnen; Rückgängig holt das jetzige zurück</translation>
+    </message>
+    <message>
+        <source>New maze</source>
+        <translation>Neues Labyrinth</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Speichern unter…</translation>
+    </message>
+    <message>
+        <source>Save and play</source>
+        <translation>Speichern und spielen</translation>
+    </message>
+    <message>
+        <source>Seed of the random maze</source>
+        <translation>Startwert des zufälligen Labyrinths</translation>
+    </message>
+    <message>
+        <source>Difficulty of the random maze</source>
+        <translation>Schwierigkeit des zufälligen Labyrinths</translation>
+    </message>
+    <message>
+        <source>Random maze</source>
+        <translation>Zufälliges Labyrinth</translation>
+    </message>
+    <message>
+        <source>Replace the drawing by a random maze; it comes back with Undo</source>
+        <translation>Die Zeichnung durch ein zufälliges Labyrinth ersetzen; Rückgängig holt sie zurück</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Difficulty</source>
+        <translation>Schwierigkeit</translation>
+    </message>
+    <message>
+        <source>Not saved yet</source>
+        <translation>Noch nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>%1, changed</source>
+        <translation>%1, geändert</translation>
+    </message>
+    <message>
+        <source>No problems found.</source>
+        <translation>Keine Probleme gefunden.</translation>
+    </message>
+    <message>
+        <source>Open a maze</source>
+        <translation>Labyrinth öffnen</translation>
+    </message>
+    <message>
+        <source>Mazes (*.xml)</source>
+        <translation>Labyrinthe (*.xml)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Save the maze</source>
+        <translation>Labyrinth speichern</translation>
+    </message>
+    <message>
+        <source>The maze and its start positions are two files. Replace %1?</source>
+        <translation>Labyrinth und Startpositionen sind zwei Dateien. %1 ersetzen?</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <source>Saved.</source>
+        <translation>Gespeichert.</translation>
+    </message>
+    <message>
+        <source>Problems: %1</source>
+        <translation>Probleme: %1</translation>
+    </message>
+    <message>
+        <source>The outline crosses itself.</source>
+        <translation>Der Umriss schneidet sich selbst.</translation>
+    </message>
+    <message>
+        <source>Its last corner was taken back: click another one.</source>
+        <translation>Seine letzte Ecke wurde zurückgenommen: eine andere anklicken.</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>Rückgängig: %1</translation>
+    </message>
+    <message>
+        <source>Redo: %1</source>
+        <translation>Wiederholen: %1</translation>
+    </message>
+    <message>
+        <source>Draw at random</source>
+        <translation>Zufällig zeichnen</translation>
+    </message>
+    <message>
+        <source>Some parts could not be read. Save under another name.</source>
+        <translation>Einige Teile waren nicht lesbar. Unter einem anderen Namen speichern.</translation>
+    </message>
+    <message>
+        <source>The maze is too large to be kept when the program ends.</source>
+        <translation>Das Labyrinth ist zu groß, um nach dem Ende des Programms noch da zu sein.</translation>
+    </message>
+    <message>
+        <source>Save it.</source>
+        <translation>Es speichern.</translation>
     </message>
 </context>
 <context>
@@ -11814,10 +12226,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>Aufgezeichnete Spiele (*.mcap)</translation>
     </message>
     <message>
-        <source>Recorded games (*.mcap *.game)</source>
-        <translation>Aufgezeichnete Spiele (*.mcap *.game)</translation>
-    </message>
-    <message>
         <source>No maze game was played or watched at this moment of the recording.</source>
         <translation>In diesem Augenblick der Aufzeichnung wurde kein Labyrinthspiel gespielt oder beobachtet.</translation>
     </message>
@@ -11828,6 +12236,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Another game is shown now: no image was written. Export it again.</source>
         <translation>Jetzt ist ein anderes Spiel zu sehen: Kein Bild wurde geschrieben. Erneut exportieren.</translation>
+    </message>
+    <message>
+        <source>Recorded games (*.mcap *.game *.xml)</source>
+        <translation>Aufgezeichnete Spiele (*.mcap *.game *.xml)</translation>
     </message>
 </context>
 <context>
@@ -12212,6 +12624,73 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>medulla::widgets::mazes::MazeVideoDialog</name>
+    <message>
+        <source>Export a video</source>
+        <translation>Video exportieren</translation>
+    </message>
+    <message>
+        <source>Shown views</source>
+        <translation>Gezeigte Ansichten</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Cancel the export</source>
+        <translation>Export abbrechen</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+    <message>
+        <source>Truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>Belief</source>
+        <translation>Überzeugung</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
+        <source>Shows</source>
+        <translation>Zeigt</translation>
+    </message>
+    <message>
+        <source>Progress of the export</source>
+        <translation>Fortschritt des Exports</translation>
+    </message>
+    <message>
+        <source>Neither ffmpeg nor GStreamer is installed: a folder of pictures is written, 25 for each second.</source>
+        <translation>Weder ffmpeg noch GStreamer ist installiert: Ein Ordner mit Bildern wird geschrieben, 25 je Sekunde.</translation>
+    </message>
+    <message>
+        <source>A WebM file with 25 pictures a second, made by %1.</source>
+        <translation>Eine WebM-Datei mit 25 Bildern je Sekunde, erzeugt von %1.</translation>
+    </message>
+    <message>
+        <source>A video is being written: wait for it, or cancel it.</source>
+        <translation>Ein Video wird geschrieben: darauf warten oder es abbrechen.</translation>
+    </message>
+    <message>
+        <source>Folders of pictures (*)</source>
+        <translation>Ordner mit Bildern (*)</translation>
+    </message>
+    <message>
+        <source>Videos (*.webm)</source>
+        <translation>Videos (*.webm)</translation>
+    </message>
+</context>
+<context>
     <name>medulla::widgets::mazes::RadioLane</name>
     <message>
         <source>radio</source>
@@ -12493,6 +12972,13 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>100 for each beacon at the beginning; less up to 100 for the end in a target. Collisions add points.</source>
         <translation>Zu Beginn 100 für jede Bake; abzüglich bis zu 100 für das Ende in einem Ziel. Kollisionen erhöhen die Punktzahl.</translation>
+    </message>
+</context>
+<context>
+    <name>medulla::widgets::mazes::VideoFrames</name>
+    <message>
+        <source>%1   cycle %2   %3   arrived %4 of %5</source>
+        <translation>%1   Zyklus %2   %3   angekommen %4 von %5</translation>
     </message>
 </context>
 <context>

@@ -44,6 +44,7 @@ const auto kBlackBox = QStringLiteral("blackBoxMinutes");
 const auto kStopsUnrecorded = QStringLiteral("stopsUnrecorded");
 const auto kGreeted = QStringLiteral("greeted");
 const auto kMazeGame = QStringLiteral("mazeGame");
+const auto kMazeDrawing = QStringLiteral("mazeDrawing");
 const auto kLanguage = QStringLiteral("language");
 const auto kMotionsToday = QStringLiteral("motionsToday");
 const auto kUses = QStringLiteral("commandUses");
@@ -102,6 +103,7 @@ Preferences::Preferences(std::unique_ptr<QSettings> store, QObject* parent)
     m_stopsUnrecorded = s.value(kStopsUnrecorded, m_stopsUnrecorded).toBool();
     m_greeted = s.value(kGreeted, m_greeted).toBool();
     m_mazeGame = s.value(kMazeGame).toByteArray();
+    m_mazeDrawing = s.value(kMazeDrawing).toByteArray();
     m_language = s.value(kLanguage).toString();
     const auto uses = s.value(kUses).toMap();
     for (auto use = uses.cbegin(); use != uses.cend(); ++use)
@@ -207,6 +209,12 @@ void Preferences::setMazeGame(const QByteArray& setup)
 {
     m_mazeGame = setup;
     keep(kMazeGame, setup);
+}
+
+void Preferences::setMazeDrawing(const QByteArray& drawing)
+{
+    m_mazeDrawing = drawing;
+    keep(kMazeDrawing, drawing);
 }
 
 void Preferences::noteCommandUse(const QString& id)

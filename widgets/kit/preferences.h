@@ -100,6 +100,10 @@ public:
     [[nodiscard]] QByteArray mazeGame() const { return m_mazeGame; }
     void setMazeGame(const QByteArray& setup);
 
+    /// The maze that is being drawn, as of MazeDrawing::toJson; empty: none.
+    [[nodiscard]] QByteArray mazeDrawing() const { return m_mazeDrawing; }
+    void setMazeDrawing(const QByteArray& drawing);
+
     /// The settings as lines of "name = value", for a support bundle.
     [[nodiscard]] QString described() const;
 
@@ -129,6 +133,7 @@ private:
     QMap<QString, QByteArray> m_motions;
     QString m_language;
     QByteArray m_mazeGame;
+    QByteArray m_mazeDrawing;
 };
 
 } // namespace medulla::widgets

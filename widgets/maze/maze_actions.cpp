@@ -10,11 +10,13 @@ namespace medulla::widgets::mazes {
 MazeActions::MazeActions(QObject& owner)
     : play(makeAction(owner, QStringLiteral("maze.play"), tr("Start a game…")))
     , builtIn(makeAction(owner, QStringLiteral("maze.builtIn"), tr("Start the built-in maze")))
+    , draw(makeAction(owner, QStringLiteral("maze.draw"), tr("Draw a maze…")))
     , watch(makeAction(owner, QStringLiteral("maze.watch"), tr("Connect to a simulator…")))
     , open(makeAction(owner, QStringLiteral("maze.open"), tr("Open a recording…")))
     , save(makeAction(owner, QStringLiteral("maze.save"), tr("Save the recording…")))
     , exportTable(makeAction(owner, QStringLiteral("maze.table"), tr("Export the team's table…")))
     , exportPicture(makeAction(owner, QStringLiteral("maze.picture"), tr("Export the image…")))
+    , exportVideo(makeAction(owner, QStringLiteral("maze.video"), tr("Export a video…")))
     , close(makeAction(owner, QStringLiteral("maze.close"), tr("Close the game")))
     , run(makeAction(owner, QStringLiteral("maze.run"), tr("Start, pause or resume the game")))
     , step(makeAction(owner, QStringLiteral("maze.step"), tr("Play one cycle")))
@@ -48,8 +50,9 @@ MazeActions::MazeActions(QObject& owner)
 void MazeActions::adoptInto(ActionRegistry& actions, const QString& scope) const
 {
     const auto group = tr("Maze");
-    for (auto* action : { play, builtIn, watch, open, save, exportTable, exportPicture, close, run,
-             step, restart, rewind, live, unmark, experiments, tournament, figures }) {
+    for (auto* action :
+        { play, builtIn, draw, watch, open, save, exportTable, exportPicture, exportVideo, close,
+            run, step, restart, rewind, live, unmark, experiments, tournament, figures }) {
         actions.adopt(group, action, scope);
     }
     // These move robots, possibly real robots at a remote simulator.

@@ -25,11 +25,13 @@ public:
 
     QAction* play; ///< a new local game
     QAction* builtIn; ///< a local game in the maze of the program
+    QAction* draw; ///< a maze
     QAction* watch; ///< a game at any simulator
     QAction* open; ///< a recording
     QAction* save;
     QAction* exportTable;
     QAction* exportPicture;
+    QAction* exportVideo;
     QAction* close;
     QAction* run; ///< start, pause or continue
     QAction* step;

@@ -20,7 +20,6 @@ namespace medulla::widgets::mazes {
 
 namespace {
 
-constexpr double kMostSeed = 1e9; ///< a round number that fits an int
 const std::array kGameSpeeds { 1.0, 2.0, 4.0, 16.0, game::kAsFastAsItCan };
 
 QString fileOf(const QComboBox* files)

@@ -17,6 +17,9 @@ class SegmentedControl;
 
 namespace medulla::widgets::mazes {
 
+/// Largest seed of a field: a round number that fits an int.
+constexpr double kMostSeed = 1e9;
+
 /// The fields of a maze game: the maze with its start positions, the robots, the rules. GUI thread.
 class MazeForm final : public QWidget {
     Q_OBJECT

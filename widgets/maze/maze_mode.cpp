@@ -7,6 +7,7 @@
 #include "widgets/maze/game_control.h"
 #include "widgets/maze/game_panel.h"
 #include "widgets/maze/game_saver.h"
+#include "widgets/maze/game_video.h"
 #include "widgets/maze/map_view.h"
 #include "widgets/maze/maze_connect_dialog.h"
 #include "widgets/maze/maze_experiment_dialog.h"
@@ -29,6 +30,7 @@
 #include <QAbstractButton>
 #include <QAction>
 #include <QDockWidget>
+#include <QFileInfo>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QVBoxLayout>
@@ -43,6 +45,15 @@ constexpr int kTeam = 214; ///< five robots
 constexpr double kGameShare = 0.21;
 constexpr int kGameLeast = 176;
 constexpr int kGameMost = 240;
+
+MazeNotice videoNotice(const Result<QString>& written)
+{
+    if (written) {
+        return { Severity::Info,
+            MazeMode::tr("%1 was written.").arg(QFileInfo(*written).fileName()) };
+    }
+    return MazeNotice::of(written.error());
+}
 
 } // namespace
 
@@ -66,6 +77,7 @@ MazeMode::MazeMode(
           theme, presenter.figures().store(),
           [&shown = presenter.shown()] { return shown.timeS(); }, this))
     , m_feed(presenter.game(), presenter.shown(), *m_view, *m_team, *m_game)
+    , m_video(new GameVideo(this))
 {
     m_plots->setObjectName(QStringLiteral("mazePlots"));
     m_middle->addWidget(m_start);
@@ -222,13 +234,15 @@ void MazeMode::connectActions()
         connect(action, &QAction::triggered, this, std::forward<decltype(slot)>(slot));
     };
     on(m_actions.play, [this] { askForGame(); });
-    on(m_actions.builtIn,
-        [this] { afterAsking(LostWith::AnotherGame, [this] { play(MazePresenter::builtIn()); }); });
+    on(m_actions.builtIn, [this] {
+        afterAsking(LostWith::AnotherGame, [this] { play(MazePresenter::builtIn(), {}); });
+    });
     on(m_actions.watch, [this] { askForSimulator(); });
     on(m_actions.open, [this] { openRecording(); });
     on(m_actions.save, [this] { saveRecording(); });
     on(m_actions.exportTable, [this] { exportTable(); });
     on(m_actions.exportPicture, [this] { exportPicture(); });
+    on(m_actions.exportVideo, [this] { askForVideo(); });
     on(m_actions.close,
         [this] { afterAsking(LostWith::Closing, [this] { m_presenter.close(); }); });
     on(m_actions.run, [this] { m_presenter.control().runOrPause(); });
@@ -249,6 +263,7 @@ void MazeMode::connectActions()
     on(m_actions.unmark, [this] { m_view->model().setMark(std::nullopt); });
     on(m_actions.experiments, [this] { showExperiments(); });
     on(m_actions.tournament, [this] { showTournament(); });
+    on(m_actions.draw, [this] { showDrawing(); });
     on(m_actions.figures, [this](bool shown) { showFigures(shown); });
     on(m_actions.sendToMark, [this] {
         if (const auto mark = m_view->model().mark()) {
@@ -278,11 +293,14 @@ void MazeMode::connectPresenter()
     connect(&m_presenter.shown(), &ShownMoment::changed, this, &MazeMode::refreshActions);
     connect(&m_presenter.robots(), &MazeRobots::heldChanged, this, &MazeMode::refreshActions);
     connect(&m_presenter.notices(), &MazeNotices::changed, this, &MazeMode::refreshNotice);
+    connect(m_video, &GameVideo::finished, this, [this](const Result<QString>& written) {
+        m_presenter.notices().show(videoNotice(written));
+    });
 }
 
 void MazeMode::setReadOnly(const QString& why)
 {
-    m_locked = { m_actions.play, m_actions.builtIn, m_actions.watch, m_actions.open,
+    m_locked = { m_actions.play, m_actions.builtIn, m_actions.draw, m_actions.watch, m_actions.open,
         m_actions.close, m_actions.run, m_actions.step, m_actions.restart, m_actions.send,
         m_actions.sendToMark, m_actions.pauseRobot, m_actions.freeRobot, m_actions.letGo,
         m_actions.experiments, m_actions.tournament };
@@ -345,6 +363,7 @@ void MazeMode::refreshActions()
     whenGame(m_actions.save, recorded, nothingYet);
     whenGame(m_actions.exportTable, recorded, nothingYet);
     whenGame(m_actions.exportPicture, true, {});
+    whenGame(m_actions.exportVideo, recorded, nothingYet);
     whenGame(m_actions.close, true, {});
     whenGame(m_actions.letGo, robots.areHeld(), tr("The robots are not stopped."));
     const auto& model = m_view->model();

@@ -29,8 +29,11 @@ namespace medulla::widgets::mazes {
 class GamePanel;
 class MapView;
 class MazeConnectDialog;
+class MazeDrawingDialog;
 class MazeExperimentDialog;
 class MazeTournamentDialog;
+class MazeVideoDialog;
+class GameVideo;
 class MazeGameDialog;
 class MazePresenter;
 class MazeStart;
@@ -69,6 +72,8 @@ public:
     void askForSimulator();
     void showExperiments();
     void showTournament();
+    void showDrawing();
+    void askForVideo();
 
 protected:
     void layOut() override;
@@ -86,8 +91,12 @@ private:
     void refreshNotice();
     void choose(int robot);
     void takePlace(const maze::Point& place);
-    void play(const game::GameSetup& setup);
-    void takePlayed(const game::GameSetup& setup, const Result<void>& played);
+    /// Shows whether the game was accepted, in the dialog that asked; empty: no dialog did.
+    using Answered = std::function<void(const Result<void>& played)>;
+    void play(const game::GameSetup& setup, const Answered& answer);
+    void takePlayed(
+        const game::GameSetup& setup, const Result<void>& played, const Answered& answer);
+    void showRejection(const Finding& why);
     void watch(const game::RemoteGameOptions& options);
     /// See askBeforeGameIsLost.
     void afterAsking(LostWith what, const std::function<void()>& then);
@@ -124,6 +133,9 @@ private:
     QPointer<MazeConnectDialog> m_connectDialog;
     QPointer<MazeExperimentDialog> m_experimentDialog;
     QPointer<MazeTournamentDialog> m_tournamentDialog;
+    QPointer<MazeVideoDialog> m_videoDialog;
+    GameVideo* m_video;
+    QPointer<MazeDrawingDialog> m_drawingDialog; ///< kept for its undo when closed
 };
 
 } // namespace medulla::widgets::mazes

@@ -6,8 +6,10 @@
 #include "widgets/kit/in_background.h"
 #include "widgets/kit/preferences.h"
 #include "widgets/maze/game_control.h"
+#include "widgets/maze/game_video.h"
 #include "widgets/maze/map_view.h"
 #include "widgets/maze/maze_connect_dialog.h"
+#include "widgets/maze/maze_drawing_dialog.h"
 #include "widgets/maze/maze_experiment_dialog.h"
 #include "widgets/maze/maze_experiments.h"
 #include "widgets/maze/maze_files.h"
@@ -18,6 +20,7 @@
 #include "widgets/maze/maze_presenter.h"
 #include "widgets/maze/maze_signals.h"
 #include "widgets/maze/maze_tournament_dialog.h"
+#include "widgets/maze/maze_video_dialog.h"
 #include "widgets/maze/team_panel.h"
 #include "widgets/plots/plot_panel.h"
 
@@ -73,6 +76,22 @@ MazeNotice written(const QString& path, const Result<void>& saved)
             .arg(name, saved.error().text.shown(), saved.error().remedy.shown()) };
 }
 
+/// Closes the dialog that asked for a game, or shows why there is none, in it or, if it was closed
+/// meanwhile, by `other`.
+template <class Dialog>
+void answerTo(const QPointer<Dialog>& dialog, const Result<void>& played,
+    const std::function<void(const Finding&)>& other)
+{
+    const bool isShown = dialog && dialog->isVisible();
+    if (played && isShown) {
+        dialog->close();
+    } else if (!played && isShown) {
+        dialog->showRejection(played.error());
+    } else if (!played) {
+        other(played.error());
+    }
+}
+
 } // namespace
 
 game::GameSetup MazeMode::lastSetup() const
@@ -80,31 +99,32 @@ game::GameSetup MazeMode::lastSetup() const
     return game::GameSetup::fromJson(m_preferences.mazeGame(), MazePresenter::builtIn());
 }
 
-void MazeMode::play(const game::GameSetup& setup)
+void MazeMode::play(const game::GameSetup& setup, const Answered& answer)
 {
-    m_presenter.play(setup, [guard = QPointer(this), setup](const Result<void>& played) {
+    m_presenter.play(setup, [guard = QPointer(this), setup, answer](const Result<void>& played) {
         if (guard) {
-            guard->takePlayed(setup, played);
+            guard->takePlayed(setup, played, answer);
         }
     });
 }
 
-void MazeMode::takePlayed(const game::GameSetup& setup, const Result<void>& played)
+void MazeMode::takePlayed(
+    const game::GameSetup& setup, const Result<void>& played, const Answered& answer)
 {
-    if (!played) {
-        if (m_gameDialog) {
-            m_gameDialog->showRejection(played.error());
-        } else {
-            m_presenter.notices().show({ Severity::Error,
-                played.error().text.shown() + QLatin1Char(' ') + played.error().remedy.shown() });
-        }
-        return;
+    if (played) {
+        m_preferences.setMazeGame(setup.toJson());
+        m_presenter.control().runWhenItCan();
     }
-    m_preferences.setMazeGame(setup.toJson());
-    if (m_gameDialog) {
-        m_gameDialog->close();
+    if (answer) {
+        answer(played);
+    } else if (!played) {
+        showRejection(played.error());
     }
-    m_presenter.control().runWhenItCan();
+}
+
+void MazeMode::showRejection(const Finding& why)
+{
+    m_presenter.notices().show(MazeNotice::of(why));
 }
 
 void MazeMode::afterAsking(LostWith what, const std::function<void()>& then)
@@ -119,7 +139,11 @@ void MazeMode::askForGame()
         m_gameDialog->setAttribute(Qt::WA_DeleteOnClose);
         connect(
             m_gameDialog, &MazeGameDialog::playWanted, this, [this](const game::GameSetup& setup) {
-                afterAsking(LostWith::AnotherGame, [this, setup] { play(setup); });
+                const auto answer = [this](const Result<void>& played) {
+                    answerTo(
+                        m_gameDialog, played, [this](const Finding& why) { showRejection(why); });
+                };
+                afterAsking(LostWith::AnotherGame, [this, setup, answer] { play(setup, answer); });
             });
     }
     m_gameDialog->show();
@@ -194,12 +218,58 @@ void MazeMode::showTournament()
     m_tournamentDialog->activateWindow();
 }
 
+void MazeMode::showDrawing()
+{
+    if (!m_drawingDialog) {
+        m_drawingDialog = new MazeDrawingDialog(m_theme, m_preferences, window());
+        connect(this, &QObject::destroyed, m_drawingDialog, &QObject::deleteLater);
+        connect(m_drawingDialog, &MazeDrawingDialog::playWanted, this,
+            [this](const QString& lab, const QString& grid, int agents) {
+                auto setup = lastSetup();
+                setup.lab = lab;
+                setup.grid = grid;
+                setup.agents = agents;
+                const auto answer = [this](const Result<void>& played) {
+                    answerTo(m_drawingDialog, played,
+                        [this](const Finding& why) { showRejection(why); });
+                };
+                afterAsking(LostWith::AnotherGame, [this, setup, answer] { play(setup, answer); });
+            });
+    }
+    m_drawingDialog->show();
+    m_drawingDialog->raise();
+    m_drawingDialog->activateWindow();
+}
+
+void MazeMode::askForVideo()
+{
+    if (!m_videoDialog) {
+        VideoLook look;
+        look.kind = m_view->kind();
+        look.robot = m_view->model().chosen();
+        look.layers = m_view->model().layers();
+        look.scheme = m_theme.scheme();
+        m_videoDialog = new MazeVideoDialog(m_theme, *m_video, look, window());
+        m_videoDialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(this, &QObject::destroyed, m_videoDialog, &QObject::deleteLater);
+        connect(m_videoDialog, &MazeVideoDialog::exportWanted, this,
+            [this](const QString& path, const VideoLook& chosen, double speed) {
+                if (!m_video->isRunning()) {
+                    m_video->begin(path, chosen, speed, m_presenter.game().recording());
+                }
+            });
+    }
+    m_videoDialog->show();
+    m_videoDialog->raise();
+    m_videoDialog->activateWindow();
+}
+
 void MazeMode::openRecording()
 {
     askForFile(*window(),
         { .name = QStringLiteral("mazeOpenDialog"),
             .title = tr("Open a recording"),
-            .filters = { tr("Recorded games (*.mcap *.game)"), tr("All files (*)") } },
+            .filters = { tr("Recorded games (*.mcap *.game *.xml)"), tr("All files (*)") } },
         [this](const QString& path) {
             afterAsking(LostWith::AnotherGame, [this, path] { m_presenter.open(path); });
         });

@@ -37,7 +37,11 @@ MazeStart::MazeStart(const Theme& theme, const MazeActions& actions, QWidget* pa
     auto* demo = button("mazeDemo", actions.builtIn->text(), QStringLiteral("play"), {});
     connect(demo, &QAbstractButton::clicked, actions.builtIn, &QAction::trigger);
     auto* first = new QHBoxLayout;
+    first->setSpacing(theme.px(8));
     first->addWidget(demo);
+    auto* draw = button("mazeDraw", actions.draw->text(), {}, {});
+    connect(draw, &QAbstractButton::clicked, actions.draw, &QAction::trigger);
+    first->addWidget(draw);
     first->addStretch(1);
     rows->addLayout(first);
     auto* others = new QHBoxLayout;

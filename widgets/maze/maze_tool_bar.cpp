@@ -99,11 +99,13 @@ void MazeToolBar::addGameMenu()
 
 void MazeToolBar::fillGame(QMenu& menu) const
 {
-    for (auto* action : { m_actions.play, m_actions.builtIn, m_actions.watch, m_actions.open }) {
+    for (auto* action :
+        { m_actions.play, m_actions.builtIn, m_actions.draw, m_actions.watch, m_actions.open }) {
         menu.addAction(action);
     }
     menu.addSeparator();
-    for (auto* action : { m_actions.save, m_actions.exportTable, m_actions.exportPicture }) {
+    for (auto* action :
+        { m_actions.save, m_actions.exportTable, m_actions.exportPicture, m_actions.exportVideo }) {
         menu.addAction(action);
     }
     menu.addSeparator();
