@@ -30,7 +30,7 @@ public:
     /// get the decimal point of the default locale.
     [[nodiscard]] QString shown() const;
     [[nodiscard]] bool isEmpty() const { return m_source.empty(); }
-    /// What the text was made of, for files whose reader may have another language.
+    /// Source text and values, for files that are shown in another language.
     [[nodiscard]] const std::string& source() const { return m_source; }
     [[nodiscard]] const QStringList& values() const { return m_values; }
 

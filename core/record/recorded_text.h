@@ -10,7 +10,7 @@
 namespace medulla::record {
 
 /// `json` with the text in English as the member `name`, for readers of other programs, and with
-/// what it was made of as the member `name` + "Parts", for a window in another language:
+/// its source and values as the member `name` + "Parts", for a window in another language:
 ///
 ///     "text": "Step 2 takes 7 s.",
 ///     "textParts": { "source": "Step %1 takes %2 s.", "values": ["2", "7"] }

@@ -15,7 +15,7 @@ namespace medulla::widgets::mazes {
 constexpr int kFramesPerSecond = 25;
 
 /// Takes the pictures of a video one after the other. Blocks for disk and encoder: a thread of its
-/// own. Without `finish`, the destructor removes what was written.
+/// own. Without `finish`, the destructor removes the part written.
 class FrameWriter {
 public:
     FrameWriter() = default;

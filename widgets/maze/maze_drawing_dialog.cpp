@@ -351,7 +351,7 @@ void MazeDrawingDialog::takeRead(const game::ReadMaze& read)
         m_drawing.begin(tr("Open a maze"), read.maze, read.files);
         return;
     }
-    // Without its files: saving would lose what could not be read.
+    // Without its files: saving would lose the unreadable parts.
     m_drawing.begin(tr("Open a maze"), read.maze);
     m_why->show(Note::Look::Warning, tr("Some parts could not be read. Save under another name."),
         shown(read.warnings));

@@ -17,8 +17,8 @@ namespace medulla::widgets::mazes {
 class GameVideo;
 enum class VideoEncoder;
 
-/// Asks what a video of the game shows, and shows the progress of its export, which goes on when
-/// the dialog is closed. Not modal. GUI thread.
+/// Asks for the content of a video of the game, and shows the progress of its export, which goes on
+/// when the dialog is closed. Not modal. GUI thread.
 class MazeVideoDialog final : public MazeDialog {
     Q_OBJECT
 

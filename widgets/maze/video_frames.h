@@ -13,7 +13,7 @@
 
 namespace medulla::widgets::mazes {
 
-/// What a video of a game shows. Value type.
+/// Content and size of a video of a game. Value type.
 struct VideoLook {
     MapKind kind = MapKind::Truth; ///< beliefs are those of `robot`
     int robot = 0; ///< chosen; 0: none

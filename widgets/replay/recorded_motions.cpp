@@ -37,7 +37,7 @@ motion::EndReason reasonIn(const RecordedEvent& event)
     return EndReason::Interrupted;
 }
 
-/// What was measured of STOP, and what to do where it did not hold.
+/// The measurements of STOP, and the remedy if the arm still moved.
 QString reportIn(const RecordedEvent& event)
 {
     const auto report = record::textIn(event.members, QStringLiteral("text")).shown();
