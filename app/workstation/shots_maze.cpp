@@ -3,6 +3,7 @@
 // are reproducible.
 #include "app/workstation/shots.h"
 
+#include "widgets/kit/note.h"
 #include "widgets/maze/game_control.h"
 #include "widgets/maze/map_view.h"
 #include "widgets/maze/maze_experiments.h"
@@ -117,11 +118,13 @@ void Shots::takeMaze()
     closeDialog("mazeExperiments");
     takeTournament();
     mode.showDrawing();
-    if (auto* random = m_window.findChild<QAbstractButton*>(QStringLiteral("mazeRandom"))) {
-        random->click();
+    const auto* findings = m_window.findChild<widgets::Note*>(QStringLiteral("mazeFindings"));
+    (void)waitFor([&] { return !findings->text().isEmpty(); }, seconds(10));
+    const auto ofEmptyMaze = findings->text();
+    m_window.findChild<QAbstractButton*>(QStringLiteral("mazeRandom"))->click();
+    if (reaches(QStringLiteral("maze-drawing"), [&] { return findings->text() != ofEmptyMaze; })) {
+        save(QStringLiteral("maze-drawing"));
     }
-    run(milliseconds(500)); // until the findings have been read
-    save(QStringLiteral("maze-drawing"));
     closeDialog("mazeDrawing");
     mode.askForGame();
     save(QStringLiteral("maze-game"));

@@ -123,7 +123,7 @@ void NumberField::setValid(bool valid)
     update();
 }
 
-bool NumberField::take()
+bool NumberField::takeInput()
 {
     if (!m_typing)
         return true;
@@ -148,7 +148,7 @@ void NumberField::revert()
 
 void NumberField::stepBy(double steps)
 {
-    if (isReadOnly() || !take())
+    if (isReadOnly() || !takeInput())
         return;
     const double next = std::clamp(m_value + steps * m_step, m_least, m_most);
     if (next == m_value)
@@ -170,7 +170,7 @@ void NumberField::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Enter:
         // The default button of a dialog must not receive it: Enter in a field only accepts the
         // value.
-        if (take())
+        if (takeInput())
             selectAll();
         event->accept();
         return;
@@ -212,7 +212,7 @@ void NumberField::focusOutEvent(QFocusEvent* event)
     m_wheel = 0.0;
     // A menu or another window takes the focus only temporarily.
     if (event->reason() != Qt::PopupFocusReason && event->reason() != Qt::ActiveWindowFocusReason)
-        take();
+        takeInput();
     QLineEdit::focusOutEvent(event);
 }
 

@@ -33,6 +33,8 @@ public:
     /// value.
     void setValue(double value);
     [[nodiscard]] bool isValid() const { return m_valid; }
+    /// Takes the input in progress, as Enter does. False if it is rejected.
+    bool takeInput();
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
@@ -48,7 +50,6 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    bool take();
     void revert();
     void stepBy(double steps);
     void showValue();

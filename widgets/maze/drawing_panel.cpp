@@ -2,6 +2,7 @@
 #include "widgets/maze/drawing_panel.h"
 
 #include "core/maze/protocol/files.h"
+#include "widgets/kit/field_grid.h"
 #include "widgets/kit/number_field.h"
 #include "widgets/kit/text_label.h"
 #include "widgets/maze/maze_drawing.h"
@@ -9,7 +10,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include <QGridLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QListWidget>
@@ -64,7 +64,6 @@ DrawingPanel::DrawingPanel(const Theme& theme, MazeDrawing& drawing, QWidget* pa
     , m_drawing(drawing)
     , m_list(new QListWidget(this))
     , m_title(new TextLabel(theme, {}, FontRole::Body, ColorToken::Text, QFont::DemiBold, this))
-    , m_nameLabel(new SectionLabel(theme, tr("Name"), this))
     , m_name(new QLineEdit(this))
     , m_remove(new QPushButton(tr("Remove"), this))
 {
@@ -79,22 +78,19 @@ DrawingPanel::DrawingPanel(const Theme& theme, MazeDrawing& drawing, QWidget* pa
     rows->addWidget(m_list, 1);
     m_title->setObjectName(QStringLiteral("mazePartTitle"));
     rows->addWidget(m_title);
-    auto* grid = new QGridLayout;
-    grid->setHorizontalSpacing(theme.px(12));
-    grid->setVerticalSpacing(theme.px(8));
-    grid->setColumnStretch(1, 1);
+    auto* fields = new FieldGrid(theme);
     m_name->setObjectName(QStringLiteral("mazeName"));
     m_name->setAccessibleName(tr("Name of the maze"));
-    grid->addWidget(m_nameLabel, 0, 0);
-    grid->addWidget(m_name, 0, 1);
-    m_first = addRow(*grid, "mazeFirst", tr("Width (Mu)"), &DrawingPanel::takeFirst);
-    m_second = addRow(*grid, "mazeSecond", tr("Height (Mu)"), &DrawingPanel::takeSecond);
-    m_third = addRow(*grid, "mazeThird", tr("Height (Mu)"), &DrawingPanel::takeThird);
-    rows->addLayout(grid);
+    m_nameLabel = fields->addField(tr("Name"), m_name);
+    m_first = addRow(*fields, "mazeFirst", tr("Width (Mu)"), &DrawingPanel::takeFirst);
+    m_second = addRow(*fields, "mazeSecond", tr("Height (Mu)"), &DrawingPanel::takeSecond);
+    m_third = addRow(*fields, "mazeThird", tr("Height (Mu)"), &DrawingPanel::takeThird);
+    rows->addLayout(fields);
     m_remove->setObjectName(QStringLiteral("mazePartRemove"));
     m_remove->setAutoDefault(false);
     rows->addWidget(m_remove, 0, Qt::AlignLeft);
-    connect(m_name, &QLineEdit::editingFinished, this, &DrawingPanel::takeName);
+    connect(m_name, &QLineEdit::textEdited, this, &DrawingPanel::takeName);
+    connect(m_name, &QLineEdit::editingFinished, this, [this] { m_renaming = 0; });
     connect(m_remove, &QAbstractButton::clicked, &drawing, &MazeDrawing::removeChosen);
     connect(m_list, &QListWidget::currentRowChanged, this, [this](int row) {
         if (!m_isRefreshing && row >= 0) {
@@ -107,16 +103,13 @@ DrawingPanel::DrawingPanel(const Theme& theme, MazeDrawing& drawing, QWidget* pa
 }
 
 DrawingPanel::Row DrawingPanel::addRow(
-    QGridLayout& grid, const char* name, const QString& label, void (DrawingPanel::*taken)(double))
+    FieldGrid& fields, const char* name, const QString& label, void (DrawingPanel::*taken)(double))
 {
-    const Row row { new SectionLabel(m_theme, label, this), new NumberField(m_theme, label, this) };
-    row.field->setObjectName(QLatin1String(name));
-    row.field->setDecimals(2);
-    const int at = grid.rowCount();
-    grid.addWidget(row.label, at, 0);
-    grid.addWidget(row.field, at, 1);
-    connect(row.field, &NumberField::valueEdited, this, taken);
-    return row;
+    auto* field = new NumberField(m_theme, label, this);
+    field->setObjectName(QLatin1String(name));
+    field->setDecimals(2);
+    connect(field, &NumberField::valueEdited, this, taken);
+    return { fields.addField(label, field), field };
 }
 
 void DrawingPanel::setRow(const Row& row, const QString& label, double value)
@@ -256,11 +249,14 @@ void DrawingPanel::takeThird(double value)
     edit(maze);
 }
 
-void DrawingPanel::takeName()
+void DrawingPanel::takeName(const QString& name)
 {
+    if (m_renaming == 0) {
+        m_renaming = m_drawing.newTogether();
+    }
     auto maze = m_drawing.maze();
-    maze.lab.name = m_name->text();
-    m_drawing.edit(tr("Rename the maze"), maze, m_drawing.chosen());
+    maze.lab.name = name;
+    m_drawing.edit(tr("Rename the maze"), maze, m_drawing.chosen(), m_renaming);
 }
 
 } // namespace medulla::widgets::mazes

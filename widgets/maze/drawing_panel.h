@@ -8,12 +8,12 @@
 
 #include <QWidget>
 
-class QGridLayout;
 class QLineEdit;
 class QListWidget;
 class QPushButton;
 
 namespace medulla::widgets {
+class FieldGrid;
 class NumberField;
 class TextLabel;
 } // namespace medulla::widgets
@@ -44,7 +44,7 @@ private:
         TextLabel* label;
         NumberField* field;
     };
-    [[nodiscard]] Row addRow(QGridLayout& grid, const char* name, const QString& label,
+    [[nodiscard]] Row addRow(FieldGrid& fields, const char* name, const QString& label,
         void (DrawingPanel::*taken)(double));
     void setRow(const Row& row, const QString& label, double value);
     void refresh();
@@ -52,20 +52,22 @@ private:
     void takeFirst(double value); ///< x, or the width of the arena
     void takeSecond(double value); ///< y, or the height of the arena
     void takeThird(double value); ///< height, radius or heading
-    void takeName();
+    /// At each key: a name is never left behind by Save. All keys of an input are undone at once.
+    void takeName(const QString& name);
     void edit(const game::DrawnMaze& maze);
 
     const Theme& m_theme;
     MazeDrawing& m_drawing;
     QListWidget* m_list;
     TextLabel* m_title;
-    TextLabel* m_nameLabel;
+    TextLabel* m_nameLabel = nullptr;
     QLineEdit* m_name;
     Row m_first;
     Row m_second;
     Row m_third;
     QPushButton* m_remove;
     std::vector<game::MazePart> m_listed; ///< parts of the rows of the list but the first
+    int m_renaming = 0; ///< number of the edits of the name in progress; 0: none
     bool m_isRefreshing = false;
 };
 

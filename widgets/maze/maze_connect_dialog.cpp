@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/maze/maze_connect_dialog.h"
 
+#include "widgets/kit/field_grid.h"
 #include "widgets/kit/number_field.h"
-#include "widgets/kit/text_label.h"
 
 #include <cmath>
 
-#include <QGridLayout>
 #include <QLineEdit>
 
 namespace medulla::widgets::mazes {
@@ -40,25 +39,13 @@ MazeConnectDialog::MazeConnectDialog(
     m_views->setValue(options.views.port);
 
     auto* parts = new QWidget(this);
-    auto* grid = new QGridLayout(parts);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(theme.px(12));
-    grid->setVerticalSpacing(theme.px(8));
-    grid->setColumnStretch(1, 1);
-    const auto row = [&](const QString& label, QWidget* control, const QString& note) {
-        const int at = grid->rowCount();
-        grid->addWidget(new SectionLabel(theme, label), at, 0);
-        grid->addWidget(control, at, 1);
-        if (!note.isEmpty()) {
-            auto* words = new TextLabel(theme, note, FontRole::Table, ColorToken::Text2);
-            words->setWordWrap(true);
-            grid->addWidget(words, at + 1, 1);
-        }
-    };
-    row(tr("Address"), m_host, {});
-    row(tr("Port"), m_port,
+    auto* fields = new FieldGrid(theme, parts);
+    fields->addField(tr("Address"), m_host);
+    fields->addField(tr("Port"), m_port);
+    fields->addNote(
         tr("Any CiberMouse simulator. It reports the poses, scores and LEDs of the robots."));
-    row(tr("Belief port"), m_views,
+    fields->addField(tr("Belief port"), m_views);
+    fields->addNote(
         tr("Agents send their beliefs and accept orders if they are started with medulla-mouse "
            "--view ADDRESS:PORT of this machine. Port 0 selects any free port and shows it."));
     setParts(parts, tr("Connect"), theme.px(440), [this] { ask(); });

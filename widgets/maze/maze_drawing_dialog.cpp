@@ -5,6 +5,7 @@
 #include "core/game/game_setup.h"
 #include "widgets/frame/window_geometry.h"
 #include "widgets/kit/close_key.h"
+#include "widgets/kit/field_grid.h"
 #include "widgets/kit/file_dialog.h"
 #include "widgets/kit/in_background.h"
 #include "widgets/kit/message_box.h"
@@ -26,7 +27,6 @@
 #include <QComboBox>
 #include <QFileInfo>
 #include <QHBoxLayout>
-#include <QLineEdit>
 #include <QPushButton>
 #include <QShortcut>
 #include <QVBoxLayout>
@@ -198,9 +198,8 @@ void MazeDrawingDialog::addUndo(Strip& bar)
 
 void MazeDrawingDialog::takeInput()
 {
-    if (auto* field = qobject_cast<QLineEdit*>(focusWidget())) {
-        field->clearFocus(); // which takes the input in progress
-        field->setFocus();
+    if (auto* field = qobject_cast<NumberField*>(focusWidget())) {
+        field->takeInput();
     }
 }
 
@@ -248,11 +247,7 @@ QWidget* MazeDrawingDialog::makeSide()
 QWidget* MazeDrawingDialog::makeRandom()
 {
     auto* part = new QWidget(this);
-    auto* grid = new QGridLayout(part);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(m_theme.px(12));
-    grid->setVerticalSpacing(m_theme.px(8));
-    grid->setColumnStretch(1, 1);
+    auto* fields = new FieldGrid(m_theme, part);
     m_seed = new NumberField(m_theme, tr("Seed of the random maze"), part);
     m_seed->setObjectName(QStringLiteral("mazeRandomSeed"));
     m_seed->setRange(0, kMostSeed);
@@ -268,11 +263,9 @@ QWidget* MazeDrawingDialog::makeRandom()
     auto* draw = makeButton("mazeRandom", tr("Draw at random"));
     draw->setToolTip(tr("Replace the drawing by a random maze; it comes back with Undo"));
     connect(draw, &QAbstractButton::clicked, this, &MazeDrawingDialog::drawAtRandom);
-    grid->addWidget(new SectionLabel(m_theme, tr("Seed")), 0, 0);
-    grid->addWidget(m_seed, 0, 1);
-    grid->addWidget(new SectionLabel(m_theme, tr("Difficulty")), 1, 0);
-    grid->addWidget(m_difficulty, 1, 1);
-    grid->addWidget(draw, 2, 1);
+    fields->addField(tr("Seed"), m_seed);
+    fields->addField(tr("Difficulty"), m_difficulty);
+    fields->addBelow(draw);
     return part;
 }
 

@@ -58,7 +58,7 @@ private:
     void addUndo(Strip& bar);
     /// Continues the kept drawing.
     void restore();
-    /// Takes the input in progress of a field.
+    /// Takes the input in progress of a number; a name is taken while it is typed.
     void takeInput();
     void refresh();
     void check();

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/maze/maze_form.h"
 
+#include "widgets/kit/field_grid.h"
 #include "widgets/kit/file_dialog.h"
 #include "widgets/kit/in_background.h"
 #include "widgets/kit/number_field.h"
 #include "widgets/kit/segmented_control.h"
-#include "widgets/kit/text_label.h"
 #include "widgets/maze/maze_presenter.h"
 
 #include <cmath>
@@ -13,7 +13,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFileInfo>
-#include <QGridLayout>
 #include <QPushButton>
 
 namespace medulla::widgets::mazes {
@@ -33,16 +32,12 @@ MazeForm::MazeForm(const Theme& theme, For what, QWidget* parent)
     : QWidget(parent)
     , m_theme(theme)
     , m_for(what)
-    , m_grid(new QGridLayout(this))
+    , m_fields(new FieldGrid(theme, this))
     , m_lab(new QComboBox(this))
     , m_starts(new QComboBox(this))
     , m_agents(new SegmentedControl(theme, tr("Robots"), SegmentedControl::Size::Normal, this))
     , m_profile(new SegmentedControl(theme, tr("Rules"), SegmentedControl::Size::Normal, this))
 {
-    m_grid->setContentsMargins(0, 0, 0, 0);
-    m_grid->setHorizontalSpacing(theme.px(12));
-    m_grid->setVerticalSpacing(theme.px(8));
-    m_grid->setColumnStretch(1, 1);
     const auto builtIn = MazePresenter::builtIn();
     addFiles(m_lab, "mazeLab", tr("Maze"), tr("Choose the file of a maze"), &MazeForm::askForLab);
     addFiles(m_starts, "mazeGrid", tr("Start positions"), tr("Choose the file of start positions"),
@@ -79,7 +74,7 @@ void MazeForm::addFiles(QComboBox* files, const char* name, const QString& label
     choose->setAutoDefault(false);
     parts->addWidget(files, 1);
     parts->addWidget(choose);
-    addRow(label, row);
+    m_fields->addField(label, row);
     connect(choose, &QAbstractButton::clicked, this, ask);
     connect(files, &QComboBox::activated, this, [this, files] {
         // Each maze has its own start positions.
@@ -97,7 +92,7 @@ void MazeForm::addRobots()
         m_agents->addSegment(QString::number(count));
     }
     connect(m_agents, &SegmentedControl::chosenChanged, this, &MazeForm::edited);
-    addRow(tr("Robots"), m_agents);
+    m_fields->addField(tr("Robots"), m_agents);
     m_fill = addCheck("mazeFill", tr("Add missing start positions"));
 }
 
@@ -107,7 +102,7 @@ void MazeForm::addRules()
     m_profile->addSegment(tr("RTSS 2008"));
     m_profile->addSegment(tr("Official 2021"));
     connect(m_profile, &SegmentedControl::chosenChanged, this, &MazeForm::edited);
-    addRow(tr("Rules"), m_profile);
+    m_fields->addField(tr("Rules"), m_profile);
     m_radio = addCheck("mazeRadio", tr("Robots hear one another by radio"));
     m_noise = addCheck("mazeNoise", tr("Add noise to the GPS"));
 }
@@ -124,17 +119,7 @@ void MazeForm::addSpeeds()
             times);
     }
     connect(m_speed, &QComboBox::activated, this, &MazeForm::edited);
-    addRow(tr("Speed"), m_speed);
-}
-
-void MazeForm::addRow(const QString& label, QWidget* control)
-{
-    const int row = m_grid->rowCount();
-    if (!label.isEmpty()) {
-        m_grid->addWidget(
-            new SectionLabel(m_theme, label), row, 0, Qt::AlignLeft | Qt::AlignVCenter);
-    }
-    m_grid->addWidget(control, row, 1);
+    m_fields->addField(tr("Speed"), m_speed);
 }
 
 NumberField* MazeForm::addNumber(const char* name, const QString& label, double least, double most)
@@ -144,7 +129,7 @@ NumberField* MazeForm::addNumber(const char* name, const QString& label, double 
     field->setRange(least, most);
     field->setDecimals(0);
     connect(field, &NumberField::valueEdited, this, &MazeForm::edited);
-    addRow(label, field);
+    m_fields->addField(label, field);
     return field;
 }
 
@@ -153,7 +138,7 @@ QCheckBox* MazeForm::addCheck(const char* name, const QString& words)
     auto* box = new QCheckBox(words, this);
     box->setObjectName(QLatin1String(name));
     connect(box, &QCheckBox::toggled, this, &MazeForm::edited);
-    addRow({}, box);
+    m_fields->addBelow(box);
     return box;
 }
 

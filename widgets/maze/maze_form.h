@@ -8,9 +8,9 @@
 
 class QCheckBox;
 class QComboBox;
-class QGridLayout;
 
 namespace medulla::widgets {
+class FieldGrid;
 class NumberField;
 class SegmentedControl;
 } // namespace medulla::widgets
@@ -45,7 +45,6 @@ private:
     void addRobots();
     void addRules();
     void addSpeeds();
-    void addRow(const QString& label, QWidget* control);
     [[nodiscard]] NumberField* addNumber(
         const char* name, const QString& label, double least, double most);
     [[nodiscard]] QCheckBox* addCheck(const char* name, const QString& words);
@@ -56,7 +55,7 @@ private:
 
     const Theme& m_theme;
     For m_for;
-    QGridLayout* m_grid;
+    FieldGrid* m_fields;
     QComboBox* m_lab;
     QComboBox* m_starts;
     SegmentedControl* m_agents;

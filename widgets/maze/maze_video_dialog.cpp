@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/maze/maze_video_dialog.h"
 
+#include "widgets/kit/field_grid.h"
 #include "widgets/kit/file_dialog.h"
 #include "widgets/kit/in_background.h"
 #include "widgets/kit/segmented_control.h"
@@ -10,7 +11,6 @@
 
 #include <array>
 
-#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QProgressBar>
 #include <QPushButton>
@@ -59,36 +59,27 @@ MazeVideoDialog::MazeVideoDialog(
 QWidget* MazeVideoDialog::makeParts()
 {
     auto* parts = new QWidget(this);
-    auto* grid = new QGridLayout(parts);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(m_theme.px(12));
-    grid->setVerticalSpacing(m_theme.px(8));
-    grid->setColumnStretch(1, 1);
-    const auto row = [&](const QString& label, QWidget* control) {
-        const int at = grid->rowCount();
-        grid->addWidget(new SectionLabel(m_theme, label), at, 0);
-        grid->addWidget(control, at, 1);
-    };
+    auto* fields = new FieldGrid(m_theme, parts);
     m_kind->setObjectName(QStringLiteral("mazeVideoKind"));
     for (const auto& words : { tr("Truth"), tr("Belief"), tr("Side by side") }) {
         m_kind->addSegment(words);
     }
     m_kind->setChosen(int(m_look.kind));
-    row(tr("Shows"), m_kind);
+    fields->addField(tr("Shows"), m_kind);
     m_speed->setObjectName(QStringLiteral("mazeVideoSpeed"));
     for (const double times : kSpeeds) {
         m_speed->addSegment(QStringLiteral("%1×").arg(times));
     }
     m_speed->setChosen(kUsualSpeed);
-    row(tr("Speed"), m_speed);
+    fields->addField(tr("Speed"), m_speed);
     m_size->setObjectName(QStringLiteral("mazeVideoSize"));
     for (const auto& size : kSizes) {
         m_size->addSegment(QStringLiteral("%1 × %2").arg(size.width()).arg(size.height()));
     }
-    row(tr("Size"), m_size);
+    fields->addField(tr("Size"), m_size);
     m_encoder->setObjectName(QStringLiteral("mazeVideoEncoder"));
     m_encoder->setWordWrap(true);
-    grid->addWidget(m_encoder, grid->rowCount(), 1);
+    fields->addBelow(m_encoder);
     m_progress->setObjectName(QStringLiteral("mazeVideoProgress"));
     m_progress->setAccessibleName(tr("Progress of the export"));
     m_stop->setObjectName(QStringLiteral("mazeVideoStop"));
@@ -98,7 +89,7 @@ QWidget* MazeVideoDialog::makeParts()
     progress->setSpacing(m_theme.px(8));
     progress->addWidget(m_progress, 1);
     progress->addWidget(m_stop);
-    grid->addLayout(progress, grid->rowCount(), 1);
+    fields->addBelow(progress);
     return parts;
 }
 

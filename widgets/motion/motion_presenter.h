@@ -83,6 +83,8 @@ Q_SIGNALS:
     void sceneChanged();
 
 private:
+    using QueuedName = std::pair<Position, QString>;
+
     void update();
     void noteInScene(const cell::CellSample& sample);
     void applyChoices();
@@ -133,7 +135,7 @@ private:
     WaypointMotion m_waypoints;
     StopControl m_stop;
     /// Names of queued targets; cleared when the queue is empty.
-    std::vector<std::pair<Position, QString>> m_queuedNames;
+    std::vector<QueuedName> m_queuedNames;
     signals::SignalStore* m_recordedStore = nullptr; ///< of a replayed cell
     double m_recordedS = 0; ///< its length
     /// Since when the arm rests after a motion that was not to the target.

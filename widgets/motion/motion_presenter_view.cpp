@@ -153,14 +153,18 @@ void MotionPresenter::showQueue(MotionView& view)
         }
         return;
     }
-    for (const auto& waiting : queue) {
-        QueuedView queued { waiting.id, motion::toPosition(waiting.target), {} };
-        const auto named = std::find_if(m_queuedNames.begin(), m_queuedNames.end(),
-            [&](const auto& name) { return name.first == queued.target; });
+    const auto nameOf = [this](const Position& target) {
+        const auto named = std::ranges::find(m_queuedNames, target, &QueuedName::first);
         if (named != m_queuedNames.end()) {
-            queued.name = named->second;
+            return named->second;
         }
-        view.queue.push_back(queued);
+        const auto waypoint =
+            std::ranges::find(m_targets.waypoints(), target, &Targets::Target::position);
+        return waypoint != m_targets.waypoints().end() ? waypoint->name : QString();
+    };
+    for (const auto& waiting : queue) {
+        const auto target = motion::toPosition(waiting.target);
+        view.queue.push_back({ waiting.id, target, nameOf(target) });
     }
 }
 

@@ -13,6 +13,7 @@
 #include <cmath>
 
 #include <QAction>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QTest>
 
@@ -238,6 +239,31 @@ private Q_SLOTS:
         openDialog();
         QCOMPARE(drawing().maze(), kept);
         QVERIFY(drawing().isModified());
+    }
+
+    void inputInProgressIsSaved()
+    {
+        click("mazeSaveFile");
+        answer("mazeDrawingSaveDialog", path("named.xml"));
+        QTRY_VERIFY(!drawing().isModified() && !drawing().files().lab.isEmpty());
+        auto* name = m_rig->find<QLineEdit>("mazeName");
+        name->setFocus();
+        name->selectAll();
+        QTest::keyClicks(name, QStringLiteral("Finals"));
+        click("mazeSaveFile");
+        const auto saved = [this] { return game::readDrawnMaze(path("named.xml")); };
+        QTRY_VERIFY(saved() && saved()->maze.lab.name == QLatin1String("Finals"));
+        auto* width = m_rig->find<NumberField>("mazeFirst");
+        width->setFocus();
+        width->selectAll();
+        QTest::keyClicks(width, QStringLiteral("24"));
+        click("mazeSaveFile");
+        QTRY_VERIFY(saved() && saved()->maze.lab.widthMu == 24.0);
+        drawing().undoStack().undo();
+        drawing().undoStack().undo(); // the whole name
+        QVERIFY(drawing().maze().lab.name != QLatin1String("Finals"));
+        QCOMPARE(drawing().maze().lab.name, name->text());
+        QVERIFY(!drawing().undoStack().canUndo());
     }
 
     void filesOfOthersAreNotReplacedUnasked()

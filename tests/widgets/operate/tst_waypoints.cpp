@@ -103,6 +103,19 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(m_presenter->model().history().rowCount(), 6, 20'000);
     }
 
+    void theyKeepTheirNamesInTheQueue()
+    {
+        for (std::size_t i = 0; i < kSquare.size(); ++i) {
+            m_presenter->targets().setTarget(
+                { kSquare[i], QStringLiteral("corner %1").arg(i + 1) }, m_cell->now());
+            click("queue");
+        }
+        click("moveThrough");
+        QTRY_VERIFY(!view().queue.empty());
+        QCOMPARE(view().queue.front().target, kSquare[1]);
+        QCOMPARE(view().queue.front().name, QStringLiteral("corner 2"));
+    }
+
     /// The one where the arm is needs no motion.
     void theyBeginWithTheOneThatTheArmIsNotAt()
     {
