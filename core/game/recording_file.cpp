@@ -324,10 +324,11 @@ Result<void> Recording::save(const QString& path, int generation) const
 Result<OpenedRecording> readRecording(const QByteArray& file, const QString& place)
 {
     if (!file.startsWith(record::mcap::kMagic)) {
-        // A byte order mark may stand before the "<" of a log.
+        // Recordings of earlier versions begin with a JSON object. A byte order mark may stand
+        // before the "<" of a log.
         constexpr qsizetype kLongestStart = 64;
-        return file.left(kLongestStart).contains('<') ? readLogRecording(file, place)
-                                                      : readOldRecording(file, place);
+        const bool isLog = !file.startsWith('{') && file.left(kLongestStart).contains('<');
+        return isLog ? readLogRecording(file, place) : readOldRecording(file, place);
     }
     auto device = std::make_unique<QBuffer>();
     device->setData(file);

@@ -76,7 +76,7 @@ private Q_SLOTS:
         QVERIFY(source->stopReport() == (StopReport { true, { 2 }, {}, {}, {} }));
         source->releaseRobots();
         QTRY_VERIFY_WITH_TIMEOUT(moves(cycle()), kLong);
-        QVERIFY(source->stopReport() == StopReport());
+        QTRY_VERIFY_WITH_TIMEOUT(source->stopReport() == StopReport(), kLong);
     }
 
 private:

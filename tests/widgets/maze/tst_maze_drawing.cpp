@@ -251,7 +251,7 @@ private Q_SLOTS:
         name->selectAll();
         QTest::keyClicks(name, QStringLiteral("Finals"));
         click("mazeSaveFile");
-        const auto saved = [this] { return game::readDrawnMaze(path("named.xml")); };
+        const auto saved = [this] { return game::readDrawnMaze(drawing().files().lab); };
         QTRY_VERIFY(saved() && saved()->maze.lab.name == QLatin1String("Finals"));
         auto* width = m_rig->find<NumberField>("mazeFirst");
         width->setFocus();
