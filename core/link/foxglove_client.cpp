@@ -9,6 +9,8 @@ namespace medulla::link {
 
 FoxgloveClient::FoxgloveClient(std::unique_ptr<QWebSocket> socket, std::int64_t mostWaiting)
     : m_socket(std::move(socket))
+    , m_peer(
+          QStringLiteral("%1:%2").arg(m_socket->peerAddress().toString()).arg(m_socket->peerPort()))
     , m_mostWaiting(mostWaiting)
 {
 }
@@ -101,10 +103,7 @@ std::uint64_t FoxgloveClient::takeDropped()
 
 ServerStatus::Client FoxgloveClient::status() const
 {
-    return {
-        QStringLiteral("%1:%2").arg(m_socket->peerAddress().toString()).arg(m_socket->peerPort()),
-        m_sent, m_dropped, m_socket->bytesToWrite()
-    };
+    return { m_peer, m_sent, m_dropped, m_socket->bytesToWrite() };
 }
 
 } // namespace medulla::link

@@ -51,6 +51,7 @@ public:
 
 private:
     std::unique_ptr<QWebSocket> m_socket;
+    QString m_peer; ///< address and port; a closed socket knows them no more
     std::int64_t m_mostWaiting;
     std::map<SubscriptionId, ChannelId> m_subscriptions;
     std::uint64_t m_sent = 0;
