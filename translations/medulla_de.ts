@@ -6838,6 +6838,34 @@ quit: den Arm stoppen und beenden.</translation>
         <source>A team has %1 robots at most: further start positions stay empty.</source>
         <translation>Ein Team hat höchstens %1 Roboter: Weitere Startpositionen bleiben leer.</translation>
     </message>
+    <message>
+        <source>End that program, or choose another port, as in --foxglove 8766.</source>
+        <translation>Beenden Sie jenes Programm, oder wählen Sie einen anderen Port, etwa --foxglove 8766.</translation>
+    </message>
+    <message>
+        <source>Choose one of these addresses, 0.0.0.0 for all of them, or a port alone for this machine only.</source>
+        <translation>Wählen Sie eine dieser Adressen, 0.0.0.0 für alle, oder nur einen Port für diesen Rechner allein.</translation>
+    </message>
+    <message>
+        <source>This program was built without Qt WebSockets, which Foxglove needs.</source>
+        <translation>Dieses Programm wurde ohne Qt WebSockets gebaut, das für Foxglove nötig ist.</translation>
+    </message>
+    <message>
+        <source>Install the package qt6-websockets-dev, and build Medulla again.</source>
+        <translation>Installieren Sie das Paket qt6-websockets-dev, und bauen Sie Medulla neu.</translation>
+    </message>
+    <message>
+        <source>Show what happens to Foxglove, Lichtblick and other clients of the Foxglove WebSocket protocol, which can read only. A port alone, as 8765, is open to this machine only.</source>
+        <translation>Zeigt das Geschehen in Foxglove, Lichtblick und anderen Clients des Foxglove-WebSocket-Protokolls, die nur lesen können. Ein Port allein, etwa 8765, ist nur für diesen Rechner offen.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no address and port of a server.</source>
+        <translation>„%1“ ist keine Adresse mit Port eines Servers.</translation>
+    </message>
+    <message>
+        <source>Write a port, as in 8765, for this machine alone, or ADDRESS:PORT, as in 0.0.0.0:8765, for every machine that reaches this one.</source>
+        <translation>Schreiben Sie einen Port, etwa 8765, für diesen Rechner allein, oder ADRESSE:PORT, etwa 0.0.0.0:8765, für alle Rechner, die diesen erreichen.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>

@@ -4,6 +4,8 @@
 
 #include "core/arena/results.h"
 #include "core/arena/trial/game_check.h"
+#include "core/link/arena_source.h"
+#include "core/link/foxglove_option.h"
 
 #include <limits>
 
@@ -41,6 +43,7 @@ void addServeOptions(console::CommandLine& line)
     line.addOption(QStringLiteral("log"), QStringLiteral("FILE"),
         QStringLiteral("The game's log in the official format. Replaces a file of that name. "
                        "Status 1 if it cannot be written to its end."));
+    link::addFoxgloveOption(line);
     line.addFlag(QStringLiteral("json"), QStringLiteral("The result as JSON."));
 }
 
@@ -112,6 +115,19 @@ ServerOptions readServerOptions(const console::CommandLine& line, int starts)
     return options;
 }
 
+/// Shows the game on `foxglove`; null: not wanted.
+void publish(Server& server, link::FoxgloveServer* foxglove)
+{
+    if (foxglove == nullptr) {
+        return;
+    }
+    auto source = std::make_shared<link::ArenaSource>();
+    const auto take = [source, &server] { source->take(server.world()); };
+    take();
+    QObject::connect(&server, &Server::cycled, &server, take);
+    foxglove->add(source);
+}
+
 } // namespace
 
 int serve()
@@ -131,6 +147,7 @@ int serve()
     const auto asJson = line.isSet(QStringLiteral("json"));
     const auto cycle = std::chrono::milliseconds(game.rules.parameters.cycleTimeMs);
 
+    const auto foxglove = link::startFoxglove(line, game.lab.name);
     SystemClock clock;
     const auto server = console::orExit(Server::create(std::move(game), std::move(options), clock));
     QObject::connect(
@@ -150,6 +167,7 @@ int serve()
             farewell->setFor(clock.now() + kFarewellCycles * cycle);
         }
     });
+    publish(*server, foxglove.get());
     console::Termination termination;
     QObject::connect(&termination, &console::Termination::requested, qApp, &QCoreApplication::quit);
     console::Lines lines;

@@ -6,6 +6,7 @@
 #include "core/base/json_document.h"
 #include "core/base/realtime_options.h"
 #include "core/base/realtime_thread.h"
+#include "core/link/foxglove_option.h"
 #include "core/preflight/xray.h"
 #include "core/spine/config_check.h"
 #include "core/spine/config_reader.h"
@@ -32,6 +33,7 @@ void addOptions(console::CommandLine& line)
     line.addOption(QStringLiteral("record"), QStringLiteral("DIR"),
         QStringLiteral("Record all datagrams, with what became of them, into a new file in this "
                        "folder (MCAP, see medulla-record)."));
+    link::addFoxgloveOption(line);
     console::addCoreOption(line);
     line.addOption(QStringLiteral("latency"), QStringLiteral("SECONDS"),
         QStringLiteral("Measure for so long how late the realtime thread wakes up, print it and "
@@ -139,6 +141,7 @@ int main(int argc, char** argv)
     if (line.isSet(QStringLiteral("record"))) {
         run.recordings = line.value(QStringLiteral("record"));
     }
+    run.foxglove = line.value(QStringLiteral("foxglove"));
     run.program = QCoreApplication::applicationName();
     run.cell = QFileInfo(path).completeBaseName();
     return runSpine(run);

@@ -6,6 +6,8 @@
 
 #include "core/base/realtime_options.h"
 #include "core/base/realtime_thread.h"
+#include "core/link/foxglove_option.h"
+#include "core/link/spine_link.h"
 #include "core/preflight/xray.h"
 #include "core/record/recording_format.h"
 #include "core/recorder/spine_recording.h"
@@ -71,6 +73,7 @@ public:
         watch();
         return isComplete;
     }
+    [[nodiscard]] recorder::Recorder& recorder() { return m_recorder; }
     /// Why it is not complete, after its end.
     [[nodiscard]] std::optional<Finding> failure() const { return m_recorder.status().failure; }
 
@@ -110,6 +113,24 @@ private:
     recorder::RecorderStatus::State m_state = recorder::RecorderStatus::State::Starting;
     std::uint64_t m_lost = 0;
     std::uint64_t m_lostEvents = 0;
+};
+
+/// The running Spine on a Foxglove server, if one is wanted.
+class Shown {
+public:
+    /// `recording`: null without one.
+    Shown(link::FoxgloveServer* server, spine::Spine& spine, Recording* recording)
+    {
+        if (server != nullptr && recording != nullptr) {
+            m_recorder.emplace(*server, recording->recorder(), nullptr);
+        } else if (server != nullptr) {
+            m_spine.emplace(*server, spine);
+        }
+    }
+
+private:
+    std::optional<link::RecorderLink> m_recorder;
+    std::optional<link::SpineLink> m_spine;
 };
 
 /// Prints the findings of the checks, and takes the locks. False: the run is refused.
@@ -199,6 +220,7 @@ int runSpine(const SpineRun& run)
     if (!isAllowed(run, locks)) {
         return console::Misuse;
     }
+    const auto foxglove = console::orExit(link::startFoxglove(run.foxglove, run.cell));
     SystemClock clock;
     // Owned by its thread once it runs there.
     auto* const spine =
@@ -209,6 +231,7 @@ int runSpine(const SpineRun& run)
     if (run.recordings) {
         recording = std::make_unique<Recording>(run, *spine);
     }
+    const Shown shown(foxglove.get(), *spine, recording.get());
 
     RealtimeThread thread(QStringLiteral("spine"));
     if (run.core) {

@@ -30,6 +30,7 @@ struct SpineRun {
     QString cell; ///< name of the cell, likewise
     QString siteFile; ///< likewise; empty: none
     std::optional<double> seconds; ///< ends after so long
+    QString foxglove; ///< value of --foxglove; empty: none
 };
 
 /// Runs it until SIGINT or SIGTERM. Returns the exit status.

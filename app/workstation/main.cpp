@@ -7,6 +7,8 @@
 #include "core/base/log_file.h"
 #include "core/base/realtime_options.h"
 #include "core/cell/cell.h"
+#include "core/link/foxglove_option.h"
+#include "core/link/spine_link.h"
 #include "core/spine/config_check.h"
 #include "widgets/frame/desktop_look.h"
 #include "widgets/frame/translators.h"
@@ -86,6 +88,7 @@ void addOptions(console::CommandLine& line)
             "After a jump of a measured position, take the new one as right as soon as five "
             "reports "
             "agree, without Confirm position. Motion waits for Resume all the same.")));
+    link::addFoxgloveOption(line);
     line.addOption(QStringLiteral("size"), QStringLiteral("WxH"),
         translated(QT_TRANSLATE_NOOP("medulla",
             "Size of the window, as in 1600x1000; by default as it was left, and 1600x1000 for "
@@ -160,6 +163,7 @@ struct StartOptions {
     QString site;
     std::optional<QString> shots; ///< folder of the pictures
     bool acceptJump = false; ///< waives the confirmation after a jump of a measured position
+    QString foxglove {}; ///< value of --foxglove; empty: none
 };
 
 StartOptions readOptions(int& argc, char** argv)
@@ -177,6 +181,7 @@ StartOptions readOptions(int& argc, char** argv)
         line.value(QStringLiteral("scale")).toLatin1(),
         line.wholeNumber(QStringLiteral("text"), 100, 200), siteFile(line), std::nullopt };
     options.acceptJump = line.isSet(QStringLiteral("accept-jump"));
+    options.foxglove = line.value(QStringLiteral("foxglove"));
     if (line.isSet(QStringLiteral("shots"))) {
         options.shots = line.value(QStringLiteral("shots"));
     }
@@ -226,6 +231,7 @@ struct ProgramContext {
     QString logFile;
     Findings findings; ///< of the settings
     bool& doesDiskHang; ///< the recorder's thread waits for a disk: see main
+    link::FoxgloveServer* foxglove; ///< null: not wanted
 };
 
 /// A settings file of the user.
@@ -290,6 +296,17 @@ void loadTargets(const ProgramContext& context, widgets::CellSession& session)
     }
 }
 
+/// Shows the recorded cell to Foxglove clients; null: not wanted.
+std::unique_ptr<link::RecorderLink> observe(
+    const ProgramContext& context, widgets::CellSession& session)
+{
+    auto* const recorder = session.recorder().recorder();
+    return context.foxglove == nullptr || recorder == nullptr
+        ? nullptr
+        : std::make_unique<link::RecorderLink>(
+            *context.foxglove, *recorder, &session.cell().site());
+}
+
 /// Shows the window with its saved layout; its size is that of the options, if given there.
 void showWindow(const ProgramContext& context, widgets::MainWindow& window)
 {
@@ -347,6 +364,7 @@ std::pair<int, std::optional<QString>> runSite(
     auto& session = window.cellSession();
     loadTargets(context, session);
     session.record(site::recordingsFolder((*cell)->site().name));
+    auto observed = observe(context, session);
     if (!context.options.scheme) {
         session.followDesktop(&look);
     }
@@ -364,6 +382,7 @@ std::pair<int, std::optional<QString>> runSite(
         });
     showWindow(context, window);
     const int status = QApplication::exec();
+    observed.reset();
     context.doesDiskHang = !session.recorder().end() || context.doesDiskHang;
     return { status, next };
 }
@@ -412,9 +431,15 @@ int main(int argc, char** argv)
         QSurfaceFormat::setDefaultFormat(format);
     }
 
+    const auto foxglove = link::startFoxglove(options.foxglove, {});
+    if (!foxglove) {
+        console::complain(foxglove.error());
+        return console::Misuse;
+    }
     bool doesDiskHang = false;
     const ProgramContext context { options, theme, preferences, termination,
-        log ? log->path() : QString(), std::move(settings.findings), doesDiskHang };
+        log ? log->path() : QString(), std::move(settings.findings), doesDiskHang,
+        foxglove->get() };
     auto [status, next] = runSite(context, options.site, false);
     auto before = options.site;
     while (next) {

@@ -216,6 +216,7 @@ void Server::cycle()
     }
     sendToRobots();
     sendToViews();
+    Q_EMIT cycled();
     const auto isOver = m_world->state() == World::State::Finished || m_world->allEnded();
     if (isOver && !std::exchange(m_over, true)) {
         if (m_log) {

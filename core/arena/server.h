@@ -76,6 +76,8 @@ public:
 Q_SIGNALS:
     /// A client registered; `id` is 0 for a view or panel.
     void registered(int id, const QString& name);
+    /// A cycle is over: `world` shows it.
+    void cycled();
     /// The game is over: all robots ended, or the time is up. Emitted once a game.
     void ended();
 

@@ -71,6 +71,15 @@ private:
 
 } // namespace
 
+std::int64_t wallOffsetNs(const Clock& clock)
+{
+    const auto wall =
+        clock.realtimeNs().value_or(std::chrono::duration_cast<std::chrono::nanoseconds>(
+            std::chrono::system_clock::now().time_since_epoch())
+                                        .count());
+    return wall - clock.now().time_since_epoch().count();
+}
+
 TimePoint SystemClock::now() const
 {
     return TimePoint(Duration(readNs(CLOCK_BOOTTIME)));

@@ -85,6 +85,10 @@ private:
     std::map<std::pair<TimePoint, unsigned long long>, SimulatedAlarm*> m_due;
 };
 
+/// ns since 1970 minus ns of the clock, now: as a constant it gives moments of the clock a wall
+/// time that no change of the computer's time of day moves.
+[[nodiscard]] std::int64_t wallOffsetNs(const Clock& clock);
+
 /// Milliseconds with a fraction, for texts and plots.
 [[nodiscard]] inline double toMs(Duration span)
 {

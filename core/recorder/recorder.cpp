@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recorder/recorder.h"
 
-#include "core/base/log_queue.h"
 #include "core/recorder/recorder_thread.h"
 
 #include <algorithm>
@@ -61,6 +60,13 @@ QByteArray toName(KeepReason reason)
     return "recovered";
 }
 
+RecordedEvent eventOf(const LogQueue::Line& line, TimePoint at)
+{
+    const QJsonObject json { { QStringLiteral("event"), QString::fromLatin1(wordOf(line.type)) },
+        { QStringLiteral("text"), line.text }, { QStringLiteral("category"), line.category } };
+    return { Topic::Log, at, QJsonDocument(json).toJson(QJsonDocument::Compact) };
+}
+
 RecorderShared::RecorderShared(RecorderSettings theSettings, RecordingContext theContext)
     : log(std::make_shared<spine::DatagramLog>(theSettings.waiting, kUsualBytes))
     , settings(std::move(theSettings))
@@ -82,9 +88,8 @@ Recorder::Recorder(RecorderSettings settings, RecordingContext context)
     }).detach();
     if (auto* queue = LogQueue::running()) {
         queue->addSink(this, [this](const LogQueue::Line& line) {
-            note(Topic::Log, m_shared->clock.now(), QString::fromLatin1(wordOf(line.type)),
-                { { QStringLiteral("text"), line.text },
-                    { QStringLiteral("category"), line.category } });
+            auto event = eventOf(line, m_shared->clock.now());
+            note(event.topic, event.at, std::move(event.data));
         });
     }
 }
@@ -125,12 +130,22 @@ void Recorder::note(Topic topic, TimePoint at, const QString& event, QJsonObject
 void Recorder::note(Topic topic, TimePoint at, QByteArray data)
 {
     const auto most = topic == Topic::MazeMoments ? kMostEvents / 2 : kMostEvents;
+    RecordedEvent event { topic, at, std::move(data) };
     const std::lock_guard lock(m_shared->mutex);
+    if (m_shared->follower) {
+        m_shared->follower(event);
+    }
     if (m_shared->events.size() < most) {
-        m_shared->events.push_back({ topic, at, std::move(data) });
+        m_shared->events.push_back(std::move(event));
     } else {
         ++m_shared->lostEvents;
     }
+}
+
+void Recorder::follow(EventFollower follower)
+{
+    const std::lock_guard lock(m_shared->mutex);
+    m_shared->follower = std::move(follower);
 }
 
 void Recorder::setContext(RecordingContext context)

@@ -2,11 +2,13 @@
 #pragma once
 
 #include "core/base/clock.h"
+#include "core/base/log_queue.h"
 #include "core/recorder/recording_writer.h"
 #include "core/spine/datagram_log.h"
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -26,6 +28,9 @@ enum class KeepReason : std::uint8_t {
 };
 /// The keyword in the file: "operator", "alarm", ...
 [[nodiscard]] QByteArray toName(KeepReason reason);
+
+/// The event of a line of the log, as Topic::Log.
+[[nodiscard]] RecordedEvent eventOf(const LogQueue::Line& line, TimePoint at);
 
 /// Settings of a recorder. Value type.
 struct RecorderSettings {
@@ -68,6 +73,9 @@ struct RecorderStatus {
     bool isLong = false; ///< a recording by hand goes on
 };
 
+/// Takes the events of a recorder, see Recorder::follow.
+using EventFollower = std::function<void(const RecordedEvent& event)>;
+
 struct RecorderShared;
 
 /// Records a cell: all datagrams of a Spine, and events, as a black box on disk of which parts are
@@ -104,6 +112,10 @@ public:
     /// Records a message as it is to stand in the file (see RecordedEvent). Moments of a maze are
     /// dropped when half of kMostEvents wait, so that they leave room for all else.
     void note(Topic topic, TimePoint at, QByteArray data);
+    /// Passes each event from now on to `follower` too, also those that are dropped, on the thread
+    /// that notes it, which must not wait for it; it must not call the recorder. Empty ends that:
+    /// when this returns, the one before is not called any more.
+    void follow(EventFollower follower);
     /// The context from now on: another configuration, other tasks.
     void setContext(RecordingContext context);
     /// Another length of the black box from now on.

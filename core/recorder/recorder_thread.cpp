@@ -30,20 +30,11 @@ constexpr auto kLongestEnd = 10s;
 /// Below all that has to do with the operator, above other batch work.
 constexpr int kNice = 10;
 
-std::int64_t offsetOf(const Clock& clock)
-{
-    const auto wall =
-        clock.realtimeNs().value_or(std::chrono::duration_cast<std::chrono::nanoseconds>(
-            std::chrono::system_clock::now().time_since_epoch())
-                                        .count());
-    return wall - clock.now().time_since_epoch().count();
-}
-
 } // namespace
 
 RecorderThread::RecorderThread(RecorderShared& shared)
     : m_shared(shared)
-    , m_offsetNs(offsetOf(m_shared.clock))
+    , m_offsetNs(wallOffsetNs(m_shared.clock))
     , m_recordings(shared.settings.folder, m_offsetNs)
     , m_reader(m_shared.log->reader())
     , m_storedReader(m_reader)
@@ -315,6 +306,10 @@ void RecorderThread::noteSelf(TimePoint at, const QString& event, QJsonObject mo
 {
     more.insert(QStringLiteral("event"), event);
     m_events.push_back({ Topic::Recorder, at, QJsonDocument(more).toJson(QJsonDocument::Compact) });
+    const std::lock_guard lock(m_shared.mutex);
+    if (m_shared.follower) {
+        m_shared.follower(m_events.back());
+    }
 }
 
 void RecorderThread::publishPosition()

@@ -29,6 +29,7 @@ struct RecorderShared {
     std::chrono::seconds blackBox;
     RecordingContext context;
     bool isContextNew = false;
+    EventFollower follower; ///< empty: none
     std::vector<RecordedEvent> events;
     std::uint64_t lostEvents = 0; ///< dropped, while the disk did not answer
     std::vector<RecordedSpan> spans; ///< those that go on, or are not taken by the thread yet

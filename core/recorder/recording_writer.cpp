@@ -16,19 +16,6 @@ using spine::DatagramFate;
 
 namespace {
 
-constexpr std::array<Topic, kTopicCount> kTopics { Topic::Motion, Topic::Operator, Topic::Alarm,
-    Topic::Log, Topic::Run, Topic::Recorder, Topic::MotionState, Topic::RoutingState,
-    Topic::RunState, Topic::MazeState, Topic::MazeMoments };
-
-const QByteArray kEventJsonSchema = R"({
-  "type": "object",
-  "properties": {
-    "event": {"type": "string"},
-    "text": {"type": "string", "description": "the event in English"}
-  },
-  "required": ["event"]
-})";
-
 /// Values of a signal channel: x, y, z and a certainty. More are in the datagrams.
 constexpr std::size_t kMostWidth = 4;
 const std::array<QByteArray, kMostWidth> kSignalNames { "x", "y", "z", "v4" };
@@ -44,6 +31,18 @@ QByteArray toName(Topic topic)
     return kNames.at(std::size_t(topic));
 }
 
+QByteArray eventSchema()
+{
+    return R"({
+  "type": "object",
+  "properties": {
+    "event": {"type": "string"},
+    "text": {"type": "string", "description": "the event in English"}
+  },
+  "required": ["event"]
+})";
+}
+
 RecordingWriter::RecordingWriter(std::unique_ptr<record::McapWriter> mcap, QString path,
     std::int64_t offsetNs, Sequences& sequences)
     : m_mcap(std::move(mcap))
@@ -53,7 +52,7 @@ RecordingWriter::RecordingWriter(std::unique_ptr<record::McapWriter> mcap, QStri
     , m_sequences(sequences)
     , m_datagramSchema(m_mcap->addSchema(format::kDatagramSchema, "jsonschema", datagramSchema()))
 {
-    const auto events = m_mcap->addSchema(format::kEventSchema, "jsonschema", kEventJsonSchema);
+    const auto events = m_mcap->addSchema(format::kEventSchema, "jsonschema", eventSchema());
     for (const auto topic : kTopics) {
         const bool isJson = topic != Topic::MazeMoments;
         m_eventChannels.at(std::size_t(topic)) = m_mcap->addChannel(toName(topic),

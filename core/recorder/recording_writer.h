@@ -33,7 +33,12 @@ enum class Topic : std::uint8_t {
     MazeMoments,
 };
 inline constexpr std::size_t kTopicCount = 11;
+inline constexpr std::array<Topic, kTopicCount> kTopics { Topic::Motion, Topic::Operator,
+    Topic::Alarm, Topic::Log, Topic::Run, Topic::Recorder, Topic::MotionState, Topic::RoutingState,
+    Topic::RunState, Topic::MazeState, Topic::MazeMoments };
 [[nodiscard]] QByteArray toName(Topic topic);
+/// JSON schema of events and states, for Foxglove and other readers.
+[[nodiscard]] QByteArray eventSchema();
 
 /// An event of a recording. Value type.
 struct RecordedEvent {

@@ -8,6 +8,8 @@
 #include <algorithm>
 
 #include <QDateTime>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QSysInfo>
 
 namespace medulla::recorder {
@@ -44,15 +46,24 @@ SpineRecording::SpineRecording(spine::Spine& spine, Recorder& recorder)
     QMetaObject::invokeMethod(
         &spine, [&spine, log = recorder.log()] { spine.logAllDatagrams(log); });
     connect(&spine, &spine::Spine::noticed, this, [&recorder](const spine::Notice& notice) {
-        recorder.note(Topic::Alarm, notice.at.value_or(Recorder::now()), QStringLiteral("notice"),
-            record::withText({ { QStringLiteral("source"), QStringLiteral("Spine") },
-                                 { QStringLiteral("severity"), wordOf(notice.severity()) },
-                                 { QStringLiteral("name"), notice.name } },
-                QStringLiteral("text"), notice.text()));
+        auto event = eventOf(notice, Recorder::now());
+        recorder.note(event.topic, event.at, std::move(event.data));
     });
     connect(&spine, &spine::Spine::reloaded, this, [&recorder] {
         recorder.note(Topic::Operator, Recorder::now(), QStringLiteral("routing changed"));
     });
+}
+
+RecordedEvent eventOf(const spine::Notice& notice, TimePoint at)
+{
+    const auto json =
+        record::withText({ { QStringLiteral("event"), QStringLiteral("notice") },
+                             { QStringLiteral("source"), QStringLiteral("Spine") },
+                             { QStringLiteral("severity"), wordOf(notice.severity()) },
+                             { QStringLiteral("name"), notice.name } },
+            QStringLiteral("text"), notice.text());
+    return { Topic::Alarm, notice.at.value_or(at),
+        QJsonDocument(json).toJson(QJsonDocument::Compact) };
 }
 
 RecordingContext contextOf(const QString& program, const QString& cell, const spine::Config& config,

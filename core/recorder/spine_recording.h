@@ -17,6 +17,9 @@ public:
     SpineRecording(spine::Spine& spine, Recorder& recorder);
 };
 
+/// The event of a notice, as Topic::Alarm, with `at` where it has no time of its own.
+[[nodiscard]] RecordedEvent eventOf(const spine::Notice& notice, TimePoint at);
+
 /// What is recorded beside messages: of a Spine with this configuration. `program` is its name,
 /// `cell` that of the site or of the configuration.
 [[nodiscard]] RecordingContext contextOf(const QString& program, const QString& cell,

@@ -56,6 +56,8 @@ public:
     [[nodiscard]] static std::vector<cell::CellRecording::OpenFile> openFilesOf(
         const Documents& documents);
     [[nodiscard]] bool isOn() const { return m_recorder != nullptr; }
+    /// Null before `begin`.
+    [[nodiscard]] recorder::Recorder* recorder() { return m_recorder.get(); }
     [[nodiscard]] const recorder::RecorderStatus& status() const { return m_status; }
 
     /// Keeps the black box as a recording.
