@@ -6866,6 +6866,26 @@ quit: den Arm stoppen und beenden.</translation>
         <source>Write a port, as in 8765, for this machine alone, or ADDRESS:PORT, as in 0.0.0.0:8765, for every machine that reaches this one.</source>
         <translation>Schreiben Sie einen Port, etwa 8765, für diesen Rechner allein, oder ADRESSE:PORT, etwa 0.0.0.0:8765, für alle Rechner, die diesen erreichen.</translation>
     </message>
+    <message>
+        <source>Send all values of inputs and outputs to PlotJuggler there: UDP Server, protocol JSON, time stamp from the field &quot;timestamp&quot;.</source>
+        <translation>Alle Werte der Eingänge und Ausgänge dorthin an PlotJuggler senden: UDP Server, Protokoll JSON, Zeitstempel aus dem Feld „timestamp“.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no address to send to.</source>
+        <translation>„%1“ ist keine Adresse, an die gesendet werden kann.</translation>
+    </message>
+    <message>
+        <source>Give the address and port where PlotJuggler listens, as in 127.0.0.1:9870.</source>
+        <translation>Adresse und Port angeben, an denen PlotJuggler empfängt, etwa 127.0.0.1:9870.</translation>
+    </message>
+    <message>
+        <source>%1 is the address of &quot;%2&quot; of this cell.</source>
+        <translation>%1 ist die Adresse von „%2“ in dieser Zelle.</translation>
+    </message>
+    <message>
+        <source>Choose the address where PlotJuggler listens.</source>
+        <translation>Die Adresse wählen, an der PlotJuggler empfängt.</translation>
+    </message>
 </context>
 <context>
     <name>medulla::scene</name>

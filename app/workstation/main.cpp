@@ -8,6 +8,7 @@
 #include "core/base/realtime_options.h"
 #include "core/cell/cell.h"
 #include "core/link/foxglove_option.h"
+#include "core/link/plotjuggler_stream.h"
 #include "core/link/spine_link.h"
 #include "core/spine/config_check.h"
 #include "widgets/frame/desktop_look.h"
@@ -44,6 +45,8 @@ using namespace medulla;
 namespace {
 
 Q_LOGGING_CATEGORY(lcStart, "medulla.start")
+
+const auto kPlotJuggler = QStringLiteral("plotjuggler");
 
 /// Before QApplication reads them. Values set by the user are kept.
 void setDefaults(const QByteArray& scale)
@@ -89,6 +92,11 @@ void addOptions(console::CommandLine& line)
             "reports "
             "agree, without Confirm position. Motion waits for Resume all the same.")));
     link::addFoxgloveOption(line);
+    line.addOption(kPlotJuggler, QStringLiteral("A:P"),
+        translated(QT_TRANSLATE_NOOP("medulla",
+            "Send all values of inputs and outputs to PlotJuggler there: UDP Server, protocol "
+            "JSON, "
+            "time stamp from the field \"timestamp\".")));
     line.addOption(QStringLiteral("size"), QStringLiteral("WxH"),
         translated(QT_TRANSLATE_NOOP("medulla",
             "Size of the window, as in 1600x1000; by default as it was left, and 1600x1000 for "
@@ -164,6 +172,7 @@ struct StartOptions {
     std::optional<QString> shots; ///< folder of the pictures
     bool acceptJump = false; ///< waives the confirmation after a jump of a measured position
     QString foxglove {}; ///< value of --foxglove; empty: none
+    QString plotJuggler {}; ///< value of --plotjuggler; empty: none
 };
 
 StartOptions readOptions(int& argc, char** argv)
@@ -182,6 +191,7 @@ StartOptions readOptions(int& argc, char** argv)
         line.wholeNumber(QStringLiteral("text"), 100, 200), siteFile(line), std::nullopt };
     options.acceptJump = line.isSet(QStringLiteral("accept-jump"));
     options.foxglove = line.value(QStringLiteral("foxglove"));
+    options.plotJuggler = line.value(kPlotJuggler);
     if (line.isSet(QStringLiteral("shots"))) {
         options.shots = line.value(QStringLiteral("shots"));
     }
@@ -245,6 +255,22 @@ QString settingsFile(const char* name)
 /// Longest wait for a disk at the end of the program; a working disk is faster.
 constexpr std::chrono::seconds kWaitAtEnd { 2 };
 
+/// The address of --plotjuggler in the cell of that site; unset without the option.
+Result<std::optional<wire::Address>> streamAddress(
+    const ProgramContext& context, const site::Site& site)
+{
+    const auto& text = context.options.plotJuggler;
+    if (text.isEmpty()) {
+        return std::nullopt;
+    }
+    const auto address = link::parseStreamAddress(
+        text, QStringLiteral("--") + kPlotJuggler, site.spine, site.spineOptions());
+    if (!address) {
+        return tl::make_unexpected(address.error());
+    }
+    return *address;
+}
+
 /// Reads the site of this run. Errors and warnings are reported on stderr.
 Checked<site::Site> siteOfRun(const ProgramContext& context, const QString& file)
 {
@@ -256,6 +282,10 @@ Checked<site::Site> siteOfRun(const ProgramContext& context, const QString& file
     }
     if (!warnings.empty()) {
         console::complain(warnings);
+    }
+    if (const auto to = streamAddress(context, *site); !to) {
+        console::complain(to.error());
+        return tl::make_unexpected(Findings { to.error() });
     }
     site->acceptJump = context.options.acceptJump;
     const auto unguarded = spine::unguardedRemarks(site->spine, site->spineOptions());
@@ -296,15 +326,33 @@ void loadTargets(const ProgramContext& context, widgets::CellSession& session)
     }
 }
 
-/// Shows the recorded cell to Foxglove clients; null: not wanted.
-std::unique_ptr<link::RecorderLink> observe(
-    const ProgramContext& context, widgets::CellSession& session)
+/// The recorded cell in other programs; null: not wanted.
+struct Observers {
+    std::unique_ptr<link::RecorderLink> foxglove;
+    std::unique_ptr<link::PlotJugglerStream> plotJuggler;
+};
+
+Observers observe(const ProgramContext& context, widgets::CellSession& session)
 {
+    Observers observers;
     auto* const recorder = session.recorder().recorder();
-    return context.foxglove == nullptr || recorder == nullptr
-        ? nullptr
-        : std::make_unique<link::RecorderLink>(
-            *context.foxglove, *recorder, &session.cell().site());
+    if (recorder == nullptr) {
+        return observers;
+    }
+    const auto& site = session.cell().site();
+    if (context.foxglove != nullptr) {
+        observers.foxglove =
+            std::make_unique<link::RecorderLink>(*context.foxglove, *recorder, &site);
+    }
+    if (const auto to = streamAddress(context, site); to && *to) {
+        auto stream = link::PlotJugglerStream::start(recorder->log(), **to);
+        if (stream) {
+            observers.plotJuggler = std::move(*stream);
+        } else {
+            session.raiseFileAlarms({ stream.error() });
+        }
+    }
+    return observers;
 }
 
 /// Shows the window with its saved layout; its size is that of the options, if given there.
@@ -382,7 +430,7 @@ std::pair<int, std::optional<QString>> runSite(
         });
     showWindow(context, window);
     const int status = QApplication::exec();
-    observed.reset();
+    observed = {};
     context.doesDiskHang = !session.recorder().end() || context.doesDiskHang;
     return { status, next };
 }

@@ -2,18 +2,17 @@
 #include "core/link/recording_source.h"
 
 #include "core/link/foxglove_schemas.h"
+#include "core/link/signal_message.h"
 #include "core/record/recording_format.h"
 #include "core/recorder/datagram_message.h"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 namespace medulla::link {
 
 namespace format = record::format;
 using recorder::Topic;
-using spine::DatagramFate;
 using Kind = spine::LoggedEnd::Kind;
 
 namespace {
@@ -23,32 +22,10 @@ constexpr std::chrono::milliseconds kLongestReading { 10 };
 /// New inputs and outputs come with a reload of the routing.
 constexpr std::chrono::milliseconds kEndsPeriod { 1000 };
 const QByteArray kLinkTopic = "/link";
-/// As of SignalBlocks in recordings.
-constexpr std::array<const char*, 4> kValueNames { "x", "y", "z", "v4" };
 
 bool isState(Topic topic)
 {
     return topic >= Topic::MotionState && topic <= Topic::MazeState;
-}
-
-/// `{"x": 1.5, "y": ...}`; empty without a value.
-QByteArray signalMessage(const spine::LoggedValues& values)
-{
-    const auto count = std::min<std::size_t>(values.ends[0], kValueNames.size());
-    QByteArray json;
-    if (values.coordinates == 0 || count == 0) {
-        return json;
-    }
-    for (std::size_t i = 0; i < count; ++i) {
-        std::array<char, 32> text {}; // longest: -2.2250738585072014e-308
-        const auto* const end =
-            std::to_chars(text.data(), text.data() + text.size(), values.values[i]).ptr;
-        json += i == 0 ? "{\"" : ",\"";
-        json += kValueNames.at(i);
-        json += "\":";
-        json.append(text.data(), end - text.data());
-    }
-    return json + '}';
 }
 
 } // namespace
@@ -147,12 +124,9 @@ void RecordingSource::takeDatagram(Publisher& publisher, const spine::DatagramRe
     if (publisher.isWanted(channels.datagrams)) {
         publisher.publish(channels.datagrams, timeNs, recorder::toMessage(record));
     }
-    // As in recordings: accepted values of an input, sent values of an output.
-    const auto isInput = end.kind == Kind::Input;
-    const auto isValue =
-        record.fate == DatagramFate::Passed || (isInput && record.fate == DatagramFate::Unchanged);
-    if (isValue && publisher.isWanted(channels.signal)) {
-        const auto json = signalMessage(isInput ? record.after : record.before);
+    if (const auto* values = signalOf(record, end);
+        values != nullptr && publisher.isWanted(channels.signal)) {
+        const auto json = signalMessage(*values);
         if (!json.isEmpty()) {
             publisher.publish(channels.signal, timeNs, json);
         }

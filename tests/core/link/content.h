@@ -38,6 +38,7 @@ public:
 
     [[nodiscard]] const std::shared_ptr<link::RecordingSource>& source() const { return m_source; }
     [[nodiscard]] spine::DatagramLog& log() { return *m_log; }
+    [[nodiscard]] std::shared_ptr<spine::DatagramLog> sharedLog() const { return m_log; }
     [[nodiscard]] link::EventQueue& events() { return *m_events; }
     [[nodiscard]] const SystemClock& clock() const { return m_clock; }
 
