@@ -109,6 +109,9 @@ AgentProcess::AgentProcess(const QStringList& command, QObject* parent)
 AgentProcess::~AgentProcess()
 {
     m_process.disconnect(this);
+    if (m_process.state() == QProcess::Starting && m_process.waitForStarted()) {
+        m_group = m_process.processId(); // not known before
+    }
     signal(SIGKILL);
     m_process.waitForFinished();
 }
