@@ -20,7 +20,7 @@ Q_LOGGING_CATEGORY(lcFoxglove, "medulla.foxglove")
 namespace {
 
 /// Longest request of a client: kMostSubscriptions subscriptions of 60 bytes each.
-constexpr quint64 kMostRequestBytes = 256 * 1024;
+constexpr quint64 kMostRequestBytes = quint64 { 256 } << 10U;
 
 QString ownAddresses()
 {

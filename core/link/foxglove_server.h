@@ -21,7 +21,7 @@ struct ServerSettings {
     ServerInfo info {};
     /// Bytes that wait for one client before its messages are dropped: 1 s of a cell with 12,000
     /// datagrams a second, at 300 bytes each.
-    std::int64_t mostWaiting = 4 * 1024 * 1024;
+    std::int64_t mostWaiting = std::int64_t { 4 } << 20U;
     QString place {}; ///< of findings: the option
 };
 

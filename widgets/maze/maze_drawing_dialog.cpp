@@ -151,11 +151,11 @@ QWidget* MazeDrawingDialog::makeTools()
     fit->setObjectName(QStringLiteral("mazeFit"));
     connect(fit, &QAbstractButton::clicked, m_canvas, &MazeCanvas::fit);
     bar->add(fit);
-    bar->addStretch();
     m_file = new TextLabel(m_theme, {}, FontRole::Table, ColorToken::Text2, QFont::Normal, bar);
     m_file->setObjectName(QStringLiteral("mazeFile"));
+    m_file->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_file->elide();
-    bar->add(m_file);
+    bar->add(m_file, 1);
     return bar;
 }
 
