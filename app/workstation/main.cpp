@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The workstation: reads options, starts the cell, shows the window.
 #include "app/preflight/preflight.h"
+#include "app/workstation/observers.h"
 #include "app/workstation/shots.h"
 
 #include "core/base/console.h"
@@ -8,8 +9,6 @@
 #include "core/base/realtime_options.h"
 #include "core/cell/cell.h"
 #include "core/link/foxglove_option.h"
-#include "core/link/plotjuggler_stream.h"
-#include "core/link/spine_link.h"
 #include "core/spine/config_check.h"
 #include "widgets/frame/desktop_look.h"
 #include "widgets/frame/translators.h"
@@ -45,8 +44,6 @@ using namespace medulla;
 namespace {
 
 Q_LOGGING_CATEGORY(lcStart, "medulla.start")
-
-const auto kPlotJuggler = QStringLiteral("plotjuggler");
 
 /// Before QApplication reads them. Values set by the user are kept.
 void setDefaults(const QByteArray& scale)
@@ -91,12 +88,7 @@ void addOptions(console::CommandLine& line)
             "After a jump of a measured position, take the new one as right as soon as five "
             "reports "
             "agree, without Confirm position. Motion waits for Resume all the same.")));
-    link::addFoxgloveOption(line);
-    line.addOption(kPlotJuggler, QStringLiteral("A:P"),
-        translated(QT_TRANSLATE_NOOP("medulla",
-            "Send all values of inputs and outputs to PlotJuggler there: UDP Server, protocol "
-            "JSON, "
-            "time stamp from the field \"timestamp\".")));
+    addObserverOptions(line);
     line.addOption(QStringLiteral("size"), QStringLiteral("WxH"),
         translated(QT_TRANSLATE_NOOP("medulla",
             "Size of the window, as in 1600x1000; by default as it was left, and 1600x1000 for "
@@ -191,7 +183,7 @@ StartOptions readOptions(int& argc, char** argv)
         line.wholeNumber(QStringLiteral("text"), 100, 200), siteFile(line), std::nullopt };
     options.acceptJump = line.isSet(QStringLiteral("accept-jump"));
     options.foxglove = line.value(QStringLiteral("foxglove"));
-    options.plotJuggler = line.value(kPlotJuggler);
+    options.plotJuggler = line.value(QStringLiteral("plotjuggler"));
     if (line.isSet(QStringLiteral("shots"))) {
         options.shots = line.value(QStringLiteral("shots"));
     }
@@ -255,22 +247,6 @@ QString settingsFile(const char* name)
 /// Longest wait for a disk at the end of the program; a working disk is faster.
 constexpr std::chrono::seconds kWaitAtEnd { 2 };
 
-/// The address of --plotjuggler in the cell of that site; unset without the option.
-Result<std::optional<wire::Address>> streamAddress(
-    const ProgramContext& context, const site::Site& site)
-{
-    const auto& text = context.options.plotJuggler;
-    if (text.isEmpty()) {
-        return std::nullopt;
-    }
-    const auto address = link::parseStreamAddress(
-        text, QStringLiteral("--") + kPlotJuggler, site.spine, site.spineOptions());
-    if (!address) {
-        return tl::make_unexpected(address.error());
-    }
-    return *address;
-}
-
 /// Reads the site of this run. Errors and warnings are reported on stderr.
 Checked<site::Site> siteOfRun(const ProgramContext& context, const QString& file)
 {
@@ -283,7 +259,7 @@ Checked<site::Site> siteOfRun(const ProgramContext& context, const QString& file
     if (!warnings.empty()) {
         console::complain(warnings);
     }
-    if (const auto to = streamAddress(context, *site); !to) {
+    if (const auto to = streamAddress(context.options.plotJuggler, *site); !to) {
         console::complain(to.error());
         return tl::make_unexpected(Findings { to.error() });
     }
@@ -324,35 +300,6 @@ void loadTargets(const ProgramContext& context, widgets::CellSession& session)
         session.motion().targets().keepIn(std::make_unique<widgets::TargetStore>(
             std::move(targets.settings), session.cell().site().name));
     }
-}
-
-/// The recorded cell in other programs; null: not wanted.
-struct Observers {
-    std::unique_ptr<link::RecorderLink> foxglove;
-    std::unique_ptr<link::PlotJugglerStream> plotJuggler;
-};
-
-Observers observe(const ProgramContext& context, widgets::CellSession& session)
-{
-    Observers observers;
-    auto* const recorder = session.recorder().recorder();
-    if (recorder == nullptr) {
-        return observers;
-    }
-    const auto& site = session.cell().site();
-    if (context.foxglove != nullptr) {
-        observers.foxglove =
-            std::make_unique<link::RecorderLink>(*context.foxglove, *recorder, &site);
-    }
-    if (const auto to = streamAddress(context, site); to && *to) {
-        auto stream = link::PlotJugglerStream::start(recorder->log(), **to);
-        if (stream) {
-            observers.plotJuggler = std::move(*stream);
-        } else {
-            session.raiseFileAlarms({ stream.error() });
-        }
-    }
-    return observers;
 }
 
 /// Shows the window with its saved layout; its size is that of the options, if given there.
@@ -412,7 +359,7 @@ std::pair<int, std::optional<QString>> runSite(
     auto& session = window.cellSession();
     loadTargets(context, session);
     session.record(site::recordingsFolder((*cell)->site().name));
-    auto observed = observe(context, session);
+    auto observed = observe(context.foxglove, context.options.plotJuggler, session);
     if (!context.options.scheme) {
         session.followDesktop(&look);
     }

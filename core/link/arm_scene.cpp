@@ -2,6 +2,7 @@
 #include "core/link/arm_scene.h"
 
 #include "core/link/foxglove_schemas.h"
+#include "core/recorder/datagram_message.h"
 
 #include <algorithm>
 
@@ -92,12 +93,11 @@ void ArmScene::begin(Publisher& publisher)
 void ArmScene::take(
     const spine::DatagramRecord& record, const spine::DatagramLog::End& end, std::uint64_t timeNs)
 {
-    const auto isAccepted =
-        record.fate == spine::DatagramFate::Passed || record.fate == spine::DatagramFate::Unchanged;
-    if (end.kind != spine::LoggedEnd::Kind::Input || !isAccepted) {
+    const auto* values = recorder::signalOf(record, end.kind);
+    if (end.kind != spine::LoggedEnd::Kind::Input || values == nullptr) {
         return;
     }
-    const auto position = firstPosition(record.after);
+    const auto position = firstPosition(*values);
     if (!position) {
         return;
     }

@@ -2,6 +2,7 @@
 #include "core/link/foxglove_host.h"
 
 #include "core/base/overloaded.h"
+#include "core/wire/own_addresses.h"
 #include "core/wire/port_holder.h"
 
 #include <algorithm>
@@ -10,7 +11,6 @@
 #include <QDateTime>
 #include <QHostAddress>
 #include <QLoggingCategory>
-#include <QNetworkInterface>
 #include <QTcpServer>
 
 namespace medulla::link {
@@ -21,18 +21,6 @@ namespace {
 
 /// Longest request of a client: kMostSubscriptions subscriptions of 60 bytes each.
 constexpr quint64 kMostRequestBytes = quint64 { 256 } << 10U;
-
-QString ownAddresses()
-{
-    QStringList list;
-    const auto all = QNetworkInterface::allAddresses();
-    for (const auto& address : all) {
-        if (address.protocol() == QAbstractSocket::IPv4Protocol) {
-            list << address.toString();
-        }
-    }
-    return list.join(QLatin1String(", "));
-}
 
 /// The reason for which a server cannot listen. QWebSocketServer only tells a text, so another
 /// server tries the same.
@@ -53,7 +41,7 @@ tl::unexpected<Finding> listenFailure(const ServerSettings& settings, const QStr
         return failure(settings.place,
             Text(QT_TRANSLATE_NOOP(
                      "medulla", "This machine does not have the address %1; it has %2."),
-                { wire::hostToString(address.host), ownAddresses() }),
+                { wire::hostToString(address.host), wire::ownAddresses() }),
             Text(QT_TRANSLATE_NOOP("medulla",
                 "Choose one of these addresses, 0.0.0.0 for all of them, or a port alone for this "
                 "machine only.")));

@@ -30,7 +30,7 @@ struct Channel {
     QByteArray topic {};
     QByteArray schemaName {}; ///< "foxglove.Grid", for one
     QByteArray schema {}; ///< JSON Schema
-    /// A new subscriber gets the newest message at once: for what changes rarely.
+    /// A new subscriber gets the newest message at once: for states, which change rarely.
     bool isLatched = false;
 
     friend bool operator==(const Channel&, const Channel&) = default;

@@ -37,10 +37,10 @@ struct ServerStatus {
     std::uint64_t dropped = 0; ///< of all clients so far
 };
 
-/// Shows what happens in this process to any number of Foxglove, Lichtblick and other clients of
-/// the Foxglove WebSocket protocol, which can read and nothing else. All work is done on a thread
-/// of its own with a low priority ("link"), which polls the sources; neither sources nor callers
-/// wait for it or for a client.
+/// Serves the messages of its sources to any number of Foxglove, Lichtblick and other clients of
+/// the Foxglove WebSocket protocol. It is read only. All work is done on a thread of its own with a
+/// low priority ("link"), which polls the sources; neither sources nor callers wait for it or for a
+/// client.
 ///
 /// A client that reads too slowly loses messages when `mostWaiting` bytes wait for it. They are
 /// counted, and it is told by a status warning; other clients lose nothing.

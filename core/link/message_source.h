@@ -27,8 +27,8 @@ public:
     virtual void publish(ChannelId channel, std::uint64_t timeNs, const QByteArray& json) = 0;
 };
 
-/// Makes the messages of some channels from what other threads left for it. A server calls it on
-/// the link thread, so it may take time, but others wait for it: at most some ms a call.
+/// Makes the messages of some channels from records and events of other threads. A server calls it
+/// on the link thread, so it may take time, but others wait for it: at most some ms a call.
 class MessageSource {
 public:
     MessageSource() = default;

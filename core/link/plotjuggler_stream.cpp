@@ -4,6 +4,7 @@
 #include "core/base/clock.h"
 #include "core/link/signal_message.h"
 #include "core/recorder/copy_thread.h"
+#include "core/recorder/datagram_message.h"
 #include "core/spine/config_check.h"
 #include "core/wire/udp_socket.h"
 
@@ -88,7 +89,7 @@ private:
             m_ends = m_log->ends();
         }
         const auto& end = m_ends.at(record.choice);
-        const auto* values = signalOf(record, end);
+        const auto* values = recorder::signalOf(record, end.kind);
         const auto signal = values != nullptr ? signalMessage(*values) : QByteArray();
         if (signal.isEmpty()) {
             return;

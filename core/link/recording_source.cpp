@@ -124,7 +124,7 @@ void RecordingSource::takeDatagram(Publisher& publisher, const spine::DatagramRe
     if (publisher.isWanted(channels.datagrams)) {
         publisher.publish(channels.datagrams, timeNs, recorder::toMessage(record));
     }
-    if (const auto* values = signalOf(record, end);
+    if (const auto* values = recorder::signalOf(record, end.kind);
         values != nullptr && publisher.isWanted(channels.signal)) {
         const auto json = signalMessage(*values);
         if (!json.isEmpty()) {

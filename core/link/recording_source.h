@@ -14,7 +14,7 @@
 
 namespace medulla::link {
 
-/// Makes further messages from what passes a RecordingSource. Link thread.
+/// Makes further messages from the records and events of a RecordingSource. Link thread.
 class RecordingListener {
 public:
     RecordingListener() = default;

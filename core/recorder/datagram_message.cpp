@@ -181,4 +181,13 @@ record::mcap::Channel channelOf(const spine::DatagramLog::End& end)
     return channel;
 }
 
+const spine::LoggedValues* signalOf(
+    const spine::DatagramRecord& record, spine::LoggedEnd::Kind kind)
+{
+    const bool isInput = kind == spine::LoggedEnd::Kind::Input;
+    const bool isValue = record.fate == spine::DatagramFate::Passed
+        || (isInput && record.fate == spine::DatagramFate::Unchanged);
+    return !isValue ? nullptr : isInput ? &record.after : &record.before;
+}
+
 } // namespace medulla::recorder

@@ -4,6 +4,7 @@
 #include "core/record/mcap.h"
 #include "core/spine/datagram_log.h"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 
@@ -40,6 +41,13 @@ struct RecordedDatagram {
 /// Reads such a message; nothing when the channel is of another kind, or the message damaged.
 [[nodiscard]] std::optional<RecordedDatagram> readDatagram(
     const record::mcap::Channel& channel, const record::mcap::Message& message);
+
+/// The values of a record as a signal: accepted values of an input, sent values of an output; mm,
+/// global frame. Null: it has none.
+[[nodiscard]] const spine::LoggedValues* signalOf(
+    const spine::DatagramRecord& record, spine::LoggedEnd::Kind kind);
+/// Names of these values: x, y, z and a certainty. More are in the datagrams.
+inline constexpr std::array<const char*, 4> kSignalNames { "x", "y", "z", "v4" };
 
 /// The channel of an end, without its ids.
 [[nodiscard]] record::mcap::Channel channelOf(const spine::DatagramLog::End& end);

@@ -12,13 +12,11 @@ namespace medulla::recorder {
 
 namespace format = record::format;
 using Kind = spine::LoggedEnd::Kind;
-using spine::DatagramFate;
 
 namespace {
 
-/// Values of a signal channel: x, y, z and a certainty. More are in the datagrams.
-constexpr std::size_t kMostWidth = 4;
-const std::array<QByteArray, kMostWidth> kSignalNames { "x", "y", "z", "v4" };
+/// Values of a signal channel.
+constexpr std::size_t kMostWidth = kSignalNames.size();
 
 } // namespace
 
@@ -138,7 +136,6 @@ RecordingWriter::EndChannels& RecordingWriter::channelsOf(
 Result<void> RecordingWriter::write(
     const spine::DatagramRecord& record, const spine::DatagramLog::End& end)
 {
-    const auto isInput = end.kind == Kind::Input;
     auto& channels = channelsOf(record.choice, end);
     const auto timeNs = timeOf(record.at);
     if (auto written = m_mcap->write({ channels.datagrams, m_sequences[channels.topic]++, timeNs,
@@ -146,10 +143,8 @@ Result<void> RecordingWriter::write(
         !written) {
         return written;
     }
-    const auto isValue =
-        record.fate == DatagramFate::Passed || (isInput && record.fate == DatagramFate::Unchanged);
-    return isValue ? writeSignal(channels, end, timeNs, isInput ? record.after : record.before)
-                   : Result<void>();
+    const auto* values = signalOf(record, end.kind);
+    return values != nullptr ? writeSignal(channels, end, timeNs, *values) : Result<void>();
 }
 
 Result<void> RecordingWriter::writeSignal(EndChannels& channels, const spine::DatagramLog::End& end,

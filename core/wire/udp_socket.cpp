@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/wire/udp_socket.h"
 
+#include "core/wire/own_addresses.h"
 #include "core/wire/port_holder.h"
 
 #include <algorithm>
@@ -12,8 +13,6 @@
 #include <sys/socket.h>
 #include <unistd.h>
 #include <utility>
-
-#include <QNetworkInterface>
 
 namespace medulla::wire {
 
@@ -31,18 +30,6 @@ sockaddr_in toSystem(const Address& address)
 Address fromSystem(const sockaddr_in& system)
 {
     return { ntohl(system.sin_addr.s_addr), ntohs(system.sin_port) };
-}
-
-QString addressesOfThisMachine()
-{
-    QStringList list;
-    const auto all = QNetworkInterface::allAddresses();
-    for (const auto& address : all) {
-        if (address.protocol() == QAbstractSocket::IPv4Protocol) {
-            list << address.toString();
-        }
-    }
-    return list.join(QLatin1String(", "));
 }
 
 /// The kernel's receive time of a message, CLOCK_REALTIME in ns; 0 when it has none.
@@ -90,7 +77,7 @@ tl::unexpected<Finding> bindFailure(
         return failure(place,
             Text(QT_TRANSLATE_NOOP(
                      "medulla", "This machine does not have the address %1; it has %2."),
-                { hostToString(address.host), addressesOfThisMachine() }),
+                { hostToString(address.host), ownAddresses() }),
             Text(QT_TRANSLATE_NOOP("medulla",
                 "Give the address to a network card, bind elsewhere with --bind or the site file's "
                 "\"bind\", or "
